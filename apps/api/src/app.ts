@@ -13,7 +13,7 @@ import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerDiscussionsForOperators } from './features/discussions/moderation/operator-routes.ts';
-import { registerDiscussions } from './features/discussions/posts/routes.ts';
+import { registerDiscussions } from './features/discussions/routes.ts';
 import { registerDocumentReview } from './features/document-review/routes.ts';
 import { registerEmailCatalog } from './features/emails/catalog/routes.ts';
 import { registerEmailPreferences } from './features/emails/preferences/routes.ts';

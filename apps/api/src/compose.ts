@@ -25,7 +25,7 @@ import {
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { addSessionGauges, createSessions } from './platform/session/sessions.ts';
-import { createStorage } from './platform/storage/storage.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 
 export interface Composed {
   readonly services: Services;

@@ -14,22 +14,22 @@ interface Import {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
 
-/** Every import of our own sources, read from the text, so that a folder is guarded the day it appears. */
-const imports: Import[] = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: rootDir }).flatMap(
-  (path) => {
-    const source = readFileSync(resolve(rootDir, path), 'utf8');
-    const specifiers = source.matchAll(/(?:(import type )[^;']*from|from|import)\s*\(?\s*'([^']+)'/g);
-    return [...specifiers].map(([, type, specifier = '']) => ({
-      from: path,
-      isType: type !== undefined,
-      to: specifier.startsWith('.')
-        ? relative(rootDir, resolve(rootDir, dirname(path), specifier))
-        : specifier.startsWith('~/')
-          ? `${path.split('/').slice(0, 2).join('/')}/app/${specifier.slice(2)}`
-          : specifier,
-    }));
-  },
-);
+const sources = new Set(globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: rootDir }));
+
+/** Every import of our own sources, of types too, read from the text, so that a folder is guarded the day it appears. */
+const imports: Import[] = [...sources].flatMap((path) => {
+  const source = readFileSync(resolve(rootDir, path), 'utf8');
+  const specifiers = source.matchAll(/(?:(import type )[^;']*from|from|import)\s*\(?\s*'([^']+)'/g);
+  return [...specifiers].map(([, type, specifier = '']) => ({
+    from: path,
+    isType: type !== undefined,
+    to: specifier.startsWith('.')
+      ? relative(rootDir, resolve(rootDir, dirname(path), specifier))
+      : specifier.startsWith('~/')
+        ? `${path.split('/').slice(0, 2).join('/')}/app/${specifier.slice(2)}`
+        : specifier,
+  }));
+});
 const featureFiles = globSync('apps/api/src/features/**/*.ts', { cwd: rootDir }).filter(
   (path) => !isTest(path),
 );
@@ -38,6 +38,27 @@ const production = imports.filter(({ from }) => !isTest(from));
 
 const broken = (breaks: (edge: Import) => boolean) =>
   production.filter(breaks).map(({ from, to }) => `${from} imports ${to}`);
+
+/** The file that an import leads to; undefined for a package of others, and for what is no source. */
+const sourceOf = ({ to }: Import) => {
+  const path = to.replace(/^@cungnghe\/([^/]+)/, 'packages/$1/src');
+  return [path, `${path}.ts`, `${path}.tsx`].find((name) => sources.has(name));
+};
+
+/** Ways that lead back to where they began: one for each step that closes one. */
+function circlesIn(steps: readonly Pick<Import, 'from' | 'to'>[]): string[] {
+  const stepsFrom = Map.groupBy(steps, ({ from }) => from);
+  const circles = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (at: string, path: readonly string[]): void => {
+    if (path.includes(at)) circles.add([...path.slice(path.indexOf(at)), at].join(' > '));
+    if (seen.has(at)) return;
+    seen.add(at);
+    for (const { to } of stepsFrom.get(at) ?? []) walk(to, [...path, at]);
+  };
+  for (const from of stepsFrom.keys()) walk(from, []);
+  return [...circles];
+}
 
 const featureOf = (path: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1];
 /** What a file is below its feature's folder, without the ending: `public`, `read/queries`. */
@@ -79,18 +100,38 @@ describe('data flows one way', () => {
   });
 
   test('features depend on each other without a circle', () => {
-    const edges = new Map<string, Set<string>>();
-    for (const { from, to } of production) {
+    const steps = production.flatMap(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
-      if (own && other && own !== other) edges.set(own, (edges.get(own) ?? new Set()).add(other));
-    }
-    const circles: string[] = [];
-    const walk = (feature: string, path: readonly string[]) => {
-      if (path.includes(feature)) circles.push([...path, feature].join(' > '));
-      else for (const next of edges.get(feature) ?? []) walk(next, [...path, feature]);
-    };
-    for (const feature of edges.keys()) walk(feature, []);
-    expect(circles).toEqual([]);
+      return own && other && own !== other ? [{ from: own, to: other }] : [];
+    });
+    expect(circlesIn(steps)).toEqual([]);
+  });
+
+  test('the folders of a feature depend on each other without a circle', () => {
+    /** A folder of a feature with all that is in it, or a file beside them. */
+    const partOf = (path: string | undefined) =>
+      /^apps\/\w+\/(?:src|app)\/features\/[^/]+\/[^/]+/.exec(path ?? '')?.[0];
+    const steps = production.flatMap((step) => {
+      const [own, other] = [partOf(step.from), partOf(sourceOf(step))];
+      return own && other && own !== other ? [{ from: own, to: other }] : [];
+    });
+    expect(steps.length).toBeGreaterThan(100);
+    expect(circlesIn(steps)).toEqual([]);
+  });
+
+  test('files import each other without a circle', () => {
+    const steps = imports.flatMap((step) => {
+      const to = sourceOf(step);
+      return to === undefined ? [] : [{ from: step.from, to }];
+    });
+    expect(steps.length).toBeGreaterThan(1_000);
+    expect(circlesIn(steps)).toEqual([]);
+  });
+
+  test('queries throw nothing that a person sees', () => {
+    expect(
+      broken(({ from, to }) => kindOf(from) === 'queries' && to === 'apps/api/src/platform/errors.ts'),
+    ).toEqual([]);
   });
 
   test('rules know nothing but rules', () => {
@@ -393,12 +434,11 @@ describe('SQL', () => {
 });
 
 describe('a rule stands in one place', () => {
-  const sources = globSync('{apps,packages}/*/{src,app}/**/*.{ts,tsx}', { cwd: rootDir }).filter(
-    (path) => !isTest(path),
-  );
   const saying = (pattern: RegExp) =>
-    sources.filter((path) =>
-      pattern.test(withoutComments(readFileSync(resolve(rootDir, path), 'utf8')).replaceAll(/\s+/g, ' ')),
+    [...sources].filter(
+      (path) =>
+        !isTest(path) &&
+        pattern.test(withoutComments(readFileSync(resolve(rootDir, path), 'utf8')).replaceAll(/\s+/g, ' ')),
     );
 
   test('the zone of Vietnam', () => {

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast';
-import type { MarkdownFault } from './markdown-faults.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { postLimits } from './size-limits.ts';
+import { type MarkdownFault, postLimits } from './size-limits.ts';
 
 /**
  * Everything for which a text of the forum is refused: nesting that nobody can read, more parts than a page can show,

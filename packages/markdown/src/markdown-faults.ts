@@ -5,16 +5,10 @@ import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
 import { findPicture } from './picture-address.ts';
 import { readMarkdown, type TooMuch } from './read-markdown.ts';
-import { pageLimits } from './size-limits.ts';
+import { type MarkdownFault, pageLimits } from './size-limits.ts';
 
 /** Readers see raw HTML as the words it is. Whoever writes a lesson is told, since they meant something else by it. */
 const htmlParser = unified().use(remarkParse).use(remarkGfm).freeze();
-
-export interface MarkdownFault {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
 
 interface LostPart extends MarkdownFault {
   /** What it is, for an interface that says it in its own words. */

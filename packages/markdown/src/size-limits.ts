@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import type { MarkdownFault } from './markdown-faults.ts';
 
 /**
  * What a text may become, however few characters it is made of: short rows of a table are padded to the width of its
@@ -57,6 +56,12 @@ export const sizeMessages = {
   depth: 'too many lists, quotes or emphases inside each other; write it more simply',
 } as const;
 type Counted = keyof typeof sizeMessages;
+
+export interface MarkdownFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
 
 export interface SizeFault extends MarkdownFault {
   readonly what: Counted;

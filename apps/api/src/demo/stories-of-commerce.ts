@@ -1,4 +1,4 @@
-import type { DemoStory } from './stories.ts';
+import type { DemoStory } from './stories-of-founder.ts';
 
 export const storiesOfCommerce: readonly DemoStory[] = [
   {

@@ -1,4 +1,17 @@
-import type { DemoStory } from './stories.ts';
+export interface DemoStory {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Somebody of the cast. */
+  readonly author_name: string;
+  readonly role_before: string;
+  readonly role_after: string;
+  readonly community: string;
+  readonly course_slug: string;
+  readonly course_name: string;
+  /** Markdown. */
+  readonly body: string;
+}
 
 export const storiesOfFounder: readonly DemoStory[] = [
   {

@@ -4,21 +4,6 @@ import type { Viewer } from '../platform/viewer.ts';
 import { storiesOfCommerce } from './stories-of-commerce.ts';
 import { storiesOfFounder } from './stories-of-founder.ts';
 
-export interface DemoStory {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  /** Somebody of the cast. */
-  readonly author_name: string;
-  readonly role_before: string;
-  readonly role_after: string;
-  readonly community: string;
-  readonly course_slug: string;
-  readonly course_name: string;
-  /** Markdown. */
-  readonly body: string;
-}
-
 /** The latest last: it comes first on the page. */
 const stories = [...storiesOfCommerce, ...storiesOfFounder.toReversed()];
 

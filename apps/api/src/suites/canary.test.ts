@@ -22,19 +22,18 @@ import { createLog } from '../platform/log.ts';
 import { createSiteListener } from '../platform/web/site.ts';
 import type { Person } from '../test/test-app.ts';
 import { callers, createFixtures, type Fixtures, newClientAddress } from './fixtures.ts';
-import { hosts } from './locked-links.ts';
-import { moderators } from './locked-posts.ts';
+import { hideTexts, type LockedTexts } from './locked-texts.ts';
+import { requests } from './requests/all.ts';
+import { addressOf, keyOf } from './requests/request.ts';
 import {
   editors,
   elsewhere,
-  hideTexts,
+  hosts,
   type LockedText,
-  type LockedTexts,
+  moderators,
   type ViewerName,
   viewers,
-} from './locked-texts.ts';
-import { requests } from './requests/all.ts';
-import { addressOf, keyOf } from './requests/request.ts';
+} from './viewers.ts';
 
 /**
  * Every text that is locked for somebody carries a canary, and none of them may turn up where it should not. Hidden are

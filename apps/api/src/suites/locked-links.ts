@@ -1,9 +1,6 @@
 import { makeEvent } from '../test/events.ts';
-import type { Caller, Fixtures } from './fixtures.ts';
-import type { LockedText } from './locked-texts.ts';
-
-/** Who arranges events, and so has every link. */
-export const hosts = ['owner', 'host'] as const satisfies readonly Caller[];
+import type { Fixtures } from './fixtures.ts';
+import { hosts, type LockedText } from './viewers.ts';
 
 const linkOf = (what: string) => `https://hoang-yen.example/${what}`;
 

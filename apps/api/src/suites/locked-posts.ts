@@ -1,13 +1,6 @@
 import { allowPublicQuote, type MadePost, makePost, makeReport } from '../test/discussions.ts';
-import { type Caller, callers, type Fixtures } from './fixtures.ts';
-import type { LockedText, ViewerName } from './locked-texts.ts';
-
-/** Who keeps order in the discussions, in hidden communities, too. */
-export const moderators = ['owner', 'editor', 'support'] as const satisfies readonly Caller[];
-const signedIn: ViewerName[] = [
-  ...callers.filter((caller) => caller !== 'guest' && caller !== 'locked'),
-  'elsewhere',
-];
+import type { Fixtures } from './fixtures.ts';
+import { type LockedText, moderators, signedIn, type ViewerName } from './viewers.ts';
 
 export interface LockedTalks {
   readonly texts: readonly LockedText[];

@@ -1,12 +1,6 @@
 import { makePrompt, makePromptReport } from '../test/prompts.ts';
-import { callers, type Fixtures } from './fixtures.ts';
-import { moderators } from './locked-posts.ts';
-import type { LockedText, ViewerName } from './locked-texts.ts';
-
-const signedIn: ViewerName[] = [
-  ...callers.filter((caller) => caller !== 'guest' && caller !== 'locked'),
-  'elsewhere',
-];
+import type { Fixtures } from './fixtures.ts';
+import { type LockedText, moderators, signedIn } from './viewers.ts';
 
 export interface LockedPrompts {
   readonly texts: readonly LockedText[];

@@ -3,8 +3,7 @@ import { makeEvent } from '../test/events.ts';
 import { sayYes, task } from '../test/live.ts';
 import type { Person, TestApp } from '../test/test-app.ts';
 import type { Fixtures } from './fixtures.ts';
-import { hosts } from './locked-links.ts';
-import type { LockedText, ViewerName } from './locked-texts.ts';
+import { hosts, type LockedText, type ViewerName } from './viewers.ts';
 
 interface LockedRoom {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { deleteStory } from '../features/stories/public.ts';
 import { makeStory } from '../test/stories.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { LockedText } from './locked-texts.ts';
+import type { LockedText } from './viewers.ts';
 
 export interface LockedStories {
   readonly texts: readonly LockedText[];

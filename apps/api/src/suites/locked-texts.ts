@@ -8,28 +8,14 @@ import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { sourcesSaying } from '../test/sources.ts';
-import { type Caller, callers, type Fixtures } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
 import { hideWhatsNew } from './locked-whats-new.ts';
-
-/** Everyone of the scene, where `pro` is Pro of Founder, and somebody who is Pro of Marketing and of what is hidden. */
-export const viewers = [...callers, 'elsewhere'] as const;
-export type ViewerName = (typeof viewers)[number];
-
-/** Where `elsewhere` is Pro. */
-export const elsewhere = ['marketing', 'ceo-executive'];
-
-/** A text that must not get out, and who alone may read it. */
-export interface LockedText {
-  readonly text: string;
-  readonly readers: readonly ViewerName[];
-  /** Who wrote it or whom it is about: it is in the export of their account. */
-  readonly writer?: ViewerName;
-}
+import { editors, type LockedText, signedIn, type ViewerName } from './viewers.ts';
 
 export interface LockedTexts {
   readonly texts: readonly LockedText[];
@@ -41,10 +27,6 @@ export interface LockedTexts {
    * anyone opens. */
   readonly isWorthAsking: (params: Readonly<Record<string, string>>) => boolean;
 }
-
-/** Who builds what communities teach, and so reads all of it. */
-export const editors = ['owner', 'editor'] as const satisfies readonly Caller[];
-const signedIn = viewers.filter((viewer) => viewer !== 'guest' && viewer !== 'locked');
 
 const emptyDocument = { title: '', summary: '', kind: 'doc', body: '', asset_url: '', publisher: '' };
 const emptyDraft = { title: '', summary: '', minutes: null, kind: 'markdown', body: '', video_id: '' };

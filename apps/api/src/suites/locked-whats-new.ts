@@ -1,15 +1,10 @@
 import { daysOfWeek, weekOf } from '@cungnghe/contracts/fields/iso-week';
 import { publishWeeks } from '../features/whats-new/public.ts';
 import { makeEntry } from '../test/whats-new.ts';
-import { callers, type Fixtures } from './fixtures.ts';
-import type { LockedText, ViewerName } from './locked-texts.ts';
+import type { Fixtures } from './fixtures.ts';
+import { type LockedText, signedIn } from './viewers.ts';
 
-const members: readonly ViewerName[] = [
-  ...callers.filter((caller) => caller !== 'guest' && caller !== 'locked'),
-  'elsewhere',
-];
-
-/** Hides words in what is new for members alone, and in what is told to nobody before its day. */
+/** Hides words in what is new for signedIn alone, and in what is told to nobody before its day. */
 export async function hideWhatsNew(
   { testApp }: Fixtures,
   canary: string,
@@ -39,7 +34,7 @@ export async function hideWhatsNew(
     [title, description].flatMap(({ vi, en }) => [vi, en]);
   return {
     texts: [
-      ...said(forMembers).map((text) => ({ text, readers: members })),
+      ...said(forMembers).map((text) => ({ text, readers: signedIn })),
       ...said(later).map((text) => ({ text, readers: [] })),
     ],
     weeks: [week, '2099-W01'],

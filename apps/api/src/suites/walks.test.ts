@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Method } from '@cungnghe/contracts/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
+import { openModelServer } from '../test/model-server.ts';
+import { graders, judgedAt, openTask, reply } from '../test/tasks.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { type Caller, type ClientCaller, createFixtures, type Fixtures } from './fixtures.ts';
 import { requests } from './requests/all.ts';
 import { addressOf } from './requests/request.ts';
@@ -13,6 +17,8 @@ import { addressOf } from './requests/request.ts';
 
 const session = new Session();
 let fixtures: Fixtures;
+/** Functions that run every few seconds, of what counts who is connected. */
+let unasked: ReadonlySet<string> = new Set();
 /** What every request passes. */
 let everywhere: ReadonlySet<string>;
 
@@ -21,6 +27,7 @@ beforeAll(async () => {
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  unasked = await functionsOf(() => sleep(4_000));
   everywhere = await filesOf(async () => {
     await send('pro', 'GET /api/user/me');
     await send('owner', 'GET /api/admin/accounts');
@@ -45,22 +52,62 @@ async function send(caller: Caller | ClientCaller, key: string): Promise<void> {
   expect(status).toBeLessThan(300);
 }
 
-/** The files of the server and its packages of which a function ran meanwhile. */
-async function filesOf(work: () => Promise<void>): Promise<Set<string>> {
+/** The functions of features that ran meanwhile, each as its file and its place in it. */
+async function functionsOf(work: () => Promise<void>): Promise<Set<string>> {
   await session.post('Profiler.takePreciseCoverage');
   await work();
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return new Set(
-    result
-      // What begins at the first letter is the file itself, which runs when it is imported.
-      .filter(({ functions }) =>
-        functions.some(({ ranges: [all] }) => all && all.count > 0 && all.startOffset > 0),
-      )
-      .map(({ url }) => relative(rootDir, url.startsWith('file:') ? fileURLToPath(url) : url))
+    result.flatMap(({ url, functions }) => {
+      const path = relative(rootDir, url.startsWith('file:') ? fileURLToPath(url) : url);
       // What `public.ts` hands on runs elsewhere.
-      .filter((path) => path.startsWith('apps/api/src/features/') && !path.endsWith('/public.ts'))
-      .map((path) => path.replace('apps/api/src/', '')),
+      if (!path.startsWith('apps/api/src/features/') || path.endsWith('/public.ts')) return [];
+      return (
+        functions
+          // What begins at the first letter is the file itself, which runs when it is imported.
+          .filter(({ ranges: [all] }) => all && all.count > 0 && all.startOffset > 0)
+          .map(({ ranges: [all] }) => `${path.replace('apps/api/src/', '')} ${all?.startOffset}`)
+      );
+    }),
   );
+}
+
+async function filesOf(work: () => Promise<void>): Promise<Set<string>> {
+  const ran = (await functionsOf(work)).difference(unasked);
+  const files = [...ran].map((place) => place.split(' ')[0] ?? '');
+  // It counts with more functions while somebody is connected.
+  return new Set(files.filter((path) => !/live\/state\/(?:connection-|lib\/presence)/.test(path)));
+}
+
+/** A change of a room reaches those in it a moment after the answer. */
+const announced = () => sleep(300);
+
+async function pollRoom(): Promise<void> {
+  await send('pro', 'GET /api/events/:slug/live');
+  await announced();
+}
+
+/** Whoever answers is in the room, and has answered before. */
+async function answerTask(): Promise<void> {
+  const model = await openModelServer();
+  model.answer(() => ({ say: reply(4, 8) }));
+  const testApp = await createTestApp({ env: judgedAt(model.baseUrl) });
+  const grading = graders();
+  await grading.start(testApp);
+  onTestFinished(async () => {
+    await grading.stop();
+    await testApp.close();
+    await model.close();
+  });
+  const room = await openTask(testApp, await testApp.person({ roles: ['host'] }));
+  await room.send('Hai câu.');
+  await room.settled();
+  await session.post('Profiler.takePreciseCoverage');
+  await room.send('Ba câu cho khách đầu tiên.');
+  // In the table: nobody polls the room meanwhile.
+  const graded = async () => (await room.rows()).filter(({ status }) => status === 'done').length;
+  await expect.poll(graded, { timeout: 15_000 }).toBe(2);
+  await announced();
 }
 
 /** What a walk of docs/walks.md lists, in its order. */
@@ -83,6 +130,8 @@ const walks: readonly [title: string, files: number, work: () => Promise<void>][
   ['An order is approved', 14, () => send('finance', 'POST /api/admin/communities/orders/:id/approve')],
   ['A prompt is contributed', 11, () => send('pro', 'POST /api/user/prompts')],
   ['A quote is sent', 20, () => send('client', 'POST /api/media/quotes')],
+  ['A live room is polled', 14, pollRoom],
+  ['A live answer is graded', 18, answerTask],
 ];
 
 test.each(walks)('%s', async (title, most, work) => {

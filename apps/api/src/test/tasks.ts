@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startGrading } from '../features/live/grading/job-actions.ts';
+import { startGrading } from '../features/live/grading/actions.ts';
 import { evaluateTask } from '../features/live/responses/lib/evaluation-queue.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRoom, type Room, start, task } from './live.ts';

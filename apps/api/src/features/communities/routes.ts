@@ -6,7 +6,7 @@ import { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
 import { joinCommunity } from './actions.ts';
 import { getContentSubscription, setContentSubscription } from './content-subscription/actions.ts';
 import { presentDetail, presentForOperator, presentList } from './present.ts';
-import { setBasePrice } from './prices/actions.ts';
+import { setBasePrice } from './price-actions.ts';
 import { lowestPrice, priceRuleOf } from './prices/rules.ts';
 import { listAll, listPublic } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { newId } from '../../platform/ids.ts';
-import type { Model } from '../../platform/model/model.ts';
-import { PROMPT_VERSIONS } from '../../platform/model/prompt-versions.ts';
+import { type Model, PROMPT_VERSIONS } from '../../platform/model/model.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Judgement, judge } from './lib/judge.ts';
 import type { JudgedDocument } from './lib/prompt.ts';

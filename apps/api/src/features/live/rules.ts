@@ -279,6 +279,12 @@ export type Answers = readonly {
   readonly text?: string | undefined;
 }[];
 
+/** What is picked in a quiz or a poll. */
+export type ChoiceAnswers = readonly { readonly item_id: string; readonly choice_ids: readonly string[] }[];
+
+export const isChoices = (answers: Answers): answers is ChoiceAnswers =>
+  answers.every(({ item_id, choice_ids }) => item_id !== undefined && choice_ids !== undefined);
+
 /** What is wrong with answers to the items of a quiz, poll or task; empty when nothing is. */
 export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
   return answers.flatMap((answer, at) => {

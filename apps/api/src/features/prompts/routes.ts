@@ -7,6 +7,7 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, file, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAuthor } from './authors/queries.ts';
+import { getPromptWithCases, listCasesForViewer } from './cases/access.ts';
 import { addImage, createCase, deleteCase, editCase, restoreCase } from './cases/actions.ts';
 import { presentCase } from './cases/present.ts';
 import { listCasesOfAuthor } from './cases/queries.ts';
@@ -23,10 +24,8 @@ import { listVersions } from './contributions/queries.ts';
 import {
   findSimilar,
   getPromptForViewer,
-  getPromptWithCases,
   getPublicList,
   getPublicPrompt,
-  listCasesForViewer,
   listPromptsForViewer,
 } from './library/access.ts';
 import { presentAuthor, presentListItem, presentStats, presentTeaser } from './library/present.ts';

@@ -2,8 +2,10 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import type { DB, EmailOutbox } from '../database/tables.generated.ts';
 import type { MailAttachment } from './attachment.ts';
 import { rowObjection } from './engagement-queries.ts';
-import { mailDownSetting } from './health.ts';
 import { urgentKinds } from './kinds.ts';
+
+/** Names the row of `installation_settings` that says since when the server takes nothing. */
+export const mailDownSetting = 'mail_down_since';
 
 /** A claim is renewed while its attempt lasts, so this is how long a worker that vanished holds a message. */
 const claimSeconds = 20;

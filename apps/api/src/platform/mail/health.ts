@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { quietSinceSetting } from '../instance.ts';
+import { mailDownSetting } from './claims.ts';
 import { RefusedError } from './smtp.ts';
-
-/** Names the row that says since when the server takes nothing. */
-export const mailDownSetting = 'mail_down_since';
 
 export interface MailHealth {
   readonly queued: number;

@@ -2,8 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import type { Answer, Failure, Question } from './model.ts';
 import type { ModelSettings } from './settings.ts';
+
+export interface Question<T> {
+  /** What the model is to do. Nothing that others wrote belongs in here. */
+  readonly instructions: string;
+  /** What it is to look at. */
+  readonly prompt: string;
+  /** Of the answer; its name is sent along. Every property should be required: that is what strict output wants. */
+  readonly schema: z.ZodType<T>;
+  readonly schemaName: string;
+}
+
+interface Told {
+  readonly durationMs: number;
+  /** What the model wrote, or what its server answered instead; null when nothing came back. */
+  readonly rawReply: string | null;
+}
+/** `unreadable` was answered, but not in the shape that was asked for. */
+type Failure = 'unreadable' | 'refused' | 'timeout' | 'unreachable';
+export type Answer<T> = Told &
+  (
+    | { readonly ok: true; readonly value: T }
+    | {
+        readonly ok: false;
+        readonly failure: Failure;
+        /** In words of ours: what a provider answers may hold keys, addresses with passwords and the question itself. */
+        readonly error: string;
+        /** Whether the same question may be answered later. */
+        readonly mayPass: boolean;
+      }
+  );
 
 /** Attempts for one question, as far as its time reaches. */
 const maxAttempts = 3;

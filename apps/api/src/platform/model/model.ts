@@ -1,36 +1,6 @@
-import type { z } from 'zod';
+import type { Answer, Question } from './endpoint.ts';
 import type { ModelSettings } from './settings.ts';
 import { slots } from './slots.ts';
-
-export interface Question<T> {
-  /** What the model is to do. Nothing that others wrote belongs in here. */
-  readonly instructions: string;
-  /** What it is to look at. */
-  readonly prompt: string;
-  /** Of the answer; its name is sent along. Every property should be required: that is what strict output wants. */
-  readonly schema: z.ZodType<T>;
-  readonly schemaName: string;
-}
-
-interface Told {
-  readonly durationMs: number;
-  /** What the model wrote, or what its server answered instead; null when nothing came back. */
-  readonly rawReply: string | null;
-}
-/** `unreadable` was answered, but not in the shape that was asked for. */
-export type Failure = 'unreadable' | 'refused' | 'timeout' | 'unreachable';
-export type Answer<T> = Told &
-  (
-    | { readonly ok: true; readonly value: T }
-    | {
-        readonly ok: false;
-        readonly failure: Failure;
-        /** In words of ours: what a provider answers may hold keys, addresses with passwords and the question itself. */
-        readonly error: string;
-        /** Whether the same question may be answered later. */
-        readonly mayPass: boolean;
-      }
-  );
 
 export interface Model {
   readonly name: string;
@@ -58,4 +28,18 @@ export function createModel(settings: ModelSettings): Model {
         return await askEndpoint(settings, question);
       }),
   };
+}
+
+/**
+ * The version of each prompt, stored with every answer to it. A change of a prompt, of its rubric or of the shape of
+ * its answer raises the entry here; answers to older versions then count as outdated.
+ */
+export const PROMPT_VERSIONS = {
+  'library-doc-audit': '1',
+  'live-task-evaluation': '1',
+} as const;
+
+/** The database takes neither NUL nor half a surrogate pair, and a model may write both. */
+export function storable(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll('\u0000', '').toWellFormed();
 }

@@ -6,7 +6,8 @@ import { createTestApp } from '../../test/test-app.ts';
 import { multipart } from '../../test/upload.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { StorageUnavailableError } from '../errors.ts';
-import { createStorage, type Storage } from './storage.ts';
+import { createStorage } from './create-storage.ts';
+import type { Storage } from './storage.ts';
 
 /** A store that speaks as much S3 as pictures need. */
 const files = new Map<string, { bytes: Buffer; type: string | undefined; cache: string | undefined }>();

@@ -1,8 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { createFolderStorage } from './folder.ts';
-import { createS3Storage } from './s3.ts';
 
 export interface StoredFile {
   /** In bytes. */
@@ -20,7 +16,3 @@ export interface Storage {
 
 /** The keys that exist: folders and a name, without anything that could lead out of the store. */
 export const keyPattern = /^(?=.{1,120}$)(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9-]*\.webp$/;
-
-export function createStorage(config: Pick<Config, 's3' | 'dataDir'>): Storage {
-  return config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'images'));
-}

@@ -16,7 +16,7 @@ import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './post/parts.ts';
+import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './parts.ts';
 
 export const filters = ['all', 'unread', 'watching', 'mine'] as const;
 export type Filter = (typeof filters)[number];

@@ -7,8 +7,8 @@ import { AppError, isTakenIn, validationFailed } from '../../../platform/errors.
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { checkCommunity, createAddressed } from '../../authoring/public.ts';
-import { settingsOf } from './present.ts';
-import { findCourse, listTags, lockCourse, type Settings, updateCourse } from './queries.ts';
+import { type Settings, settingsOf } from './present.ts';
+import { findCourse, listTags, lockCourse, updateCourse } from './queries.ts';
 
 const course: Changeable<EditorCourse, Settings> = {
   name: 'course',

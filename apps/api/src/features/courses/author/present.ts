@@ -6,7 +6,7 @@ export function contentOf(lesson: LessonContent): LessonContent {
   return { title, summary, minutes, kind, body, sources, video_id };
 }
 
-type Settings = Pick<
+export type Settings = Pick<
   EditorCourse,
   'name' | 'name_en' | 'summary' | 'course_tag' | 'sort_order' | 'community_id' | 'is_published'
 >;

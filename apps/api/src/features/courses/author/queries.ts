@@ -7,7 +7,6 @@ import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isVisible } from '../../communities/public.ts';
-import type { settingsOf } from './present.ts';
 
 type Db = Database | Transaction<DB>;
 type Trx = Transaction<DB>;
@@ -133,8 +132,6 @@ export async function findOpenCommunity(db: Db): Promise<string | undefined> {
 export function updateCourse(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_courses']>) {
   return trx.updateTable('legacy_courses').set(columns).where('id', '=', id).execute();
 }
-
-export type Settings = ReturnType<typeof settingsOf>;
 
 export function updateLesson(trx: Transaction<DB>, id: string, columns: Updateable<DB['legacy_lessons']>) {
   return trx.updateTable('legacy_lessons').set(columns).where('id', '=', id).execute();

@@ -5,7 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { presentPost, presentReply } from '../posts/present.ts';
 import { type Db, findAnyPost, getReplyRow } from '../posts/queries.ts';
-import { findPostOfReply, lockPost, updatePost } from '../replies/write-queries.ts';
+import { lockPost, updatePost } from '../posts/write-queries.ts';
+import { findPostOfReply } from '../replies/write-queries.ts';
 import { removeText, restoreText } from './report-actions.ts';
 
 /** Pins or locks a thread, or the opposite. What is so already changes nothing. Throws NOT_FOUND. */

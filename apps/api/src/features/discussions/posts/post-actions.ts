@@ -4,7 +4,6 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { renameThing } from '../../notifications/public.ts';
-import { findSentPost, insertPost, updatePost } from '../replies/write-queries.ts';
 import { limits } from '../rules.ts';
 import {
   conflict,
@@ -18,6 +17,7 @@ import {
   requireWriter,
 } from './access.ts';
 import { presentPost } from './present.ts';
+import { findSentPost, insertPost, updatePost } from './write-queries.ts';
 
 export interface Blocks {
   readonly title: string;

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { conflict, getOwnPost } from '../posts/access.ts';
 import { presentPost } from '../posts/present.ts';
-import { updatePost } from '../replies/write-queries.ts';
+import { updatePost } from '../posts/write-queries.ts';
 import { canAllowPublicQuote, limits } from '../rules.ts';
 import { presentQuote } from './present.ts';
 import { clearFeatured, lockQuote, setFeatured } from './queries.ts';

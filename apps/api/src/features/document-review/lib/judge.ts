@@ -4,8 +4,7 @@ import {
   auditRules,
 } from '@cungnghe/contracts/document-review/endpoints';
 import type { z } from 'zod';
-import type { Model } from '../../../platform/model/model.ts';
-import { storable } from '../../../platform/model/storable.ts';
+import { type Model, storable } from '../../../platform/model/model.ts';
 import { standsIn, verdictOf } from '../rules.ts';
 import { auditQuestion, type JudgedDocument, type reply } from './prompt.ts';
 

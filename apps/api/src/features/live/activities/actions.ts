@@ -4,12 +4,9 @@ import type {
   activityChange,
   HostActivity,
 } from '@cungnghe/contracts/live/activities';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { insertCopiedResources } from '../resources/queries.ts';
-import { findEventId, readActivities } from '../room/queries.ts';
 import {
   type ActivityKind,
   type ActivityState,
@@ -23,24 +20,29 @@ import {
   storedItems,
   targetOf,
 } from '../rules.ts';
-import { setStageState } from '../stage/queries.ts';
-import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
+import type { HostContext } from '../state/host-access.ts';
+import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { findEvent, setStageState } from '../state/stage-queries.ts';
+import { getActivity, getActivityForUpdate } from './access.ts';
 import {
   deleteActivityRow,
   idsInOrder,
   insertCopies,
   insertDraft,
-  lockActivity,
+  readActivities,
   updateActivityRow,
   writeOrder,
   writePrompts,
 } from './queries.ts';
 
 type Change = z.infer<typeof activityChange>;
-type Context = Omit<HostWrite, 'action'>;
 
 /** Adds a draft at the end. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED for a task without a rubric. */
-export function createActivity(deps: HostDeps, context: Context, body: ActivityBody): Promise<HostActivity> {
+export function createActivity(
+  deps: HostDeps,
+  context: HostContext,
+  body: ActivityBody,
+): Promise<HostActivity> {
   const input = requireActivityInput(body);
   return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
     const id = await insertDraft(trx, context.eventId, input, now);
@@ -55,12 +57,12 @@ export function createActivity(deps: HostDeps, context: Context, body: ActivityB
  */
 export function updateActivity(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   input: { id: string; change: Change },
 ): Promise<HostActivity> {
   const { id, change } = input;
   return hostWrite(deps, { ...context, action: 'live.activity_changed' }, async (trx, _stage, now) => {
-    const standing = await lockActivity(trx, context.eventId, id);
+    const standing = await getActivityForUpdate(trx, context.eventId, id);
     const kind = standing.kind as ActivityKind;
     refuseChangeFaults(kind, change);
     const before = await getActivity(trx, context.eventId, id);
@@ -90,9 +92,9 @@ export function updateActivity(
 }
 
 /** Throws a draft away. Throws NOT_FOUND, INVALID_TRANSITION for anything that was ever started. */
-export function deleteActivity(deps: HostDeps, context: Context, id: string): Promise<{ id: string }> {
+export function deleteActivity(deps: HostDeps, context: HostContext, id: string): Promise<{ id: string }> {
   return hostWrite(deps, { ...context, action: 'live.activity_deleted' }, async (trx) => {
-    const standing = await lockActivity(trx, context.eventId, id);
+    const standing = await getActivityForUpdate(trx, context.eventId, id);
     if (standing.state !== 'draft') throw invalidMove(standing.state, 'deleted');
     const before = await getActivity(trx, context.eventId, id);
     await deleteActivityRow(trx, id);
@@ -103,12 +105,12 @@ export function deleteActivity(deps: HostDeps, context: Context, id: string): Pr
 /** Starts, pauses, resumes or closes; the stage follows. Throws NOT_FOUND, INVALID_TRANSITION with `from` and `to`. */
 export function moveActivity(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   input: { id: string; move: Move },
 ): Promise<HostActivity> {
   const { id, move } = input;
   return hostWrite(deps, { ...context, action: `live.activity_${move}` }, async (trx, stage, now) => {
-    const standing = await lockActivity(trx, context.eventId, id);
+    const standing = await getActivityForUpdate(trx, context.eventId, id);
     const from = standing.state as ActivityState;
     const to = targetOf(move);
     if (!canMove(move, from)) throw invalidMove(from, to);
@@ -129,12 +131,12 @@ export function moveActivity(
 /** Whether the room sees the key (once closed) or the counts. The same again changes nothing. */
 export function setShown(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   input: { id: string; column: 'reveal_answer' | 'results_shown'; value: boolean },
 ): Promise<HostActivity> {
   const { id, column, value } = input;
   return hostWrite(deps, { ...context, action: `live.${column}` }, async (trx, _stage, now) => {
-    const standing = await lockActivity(trx, context.eventId, id);
+    const standing = await getActivityForUpdate(trx, context.eventId, id);
     const changed = standing[column] !== value;
     if (changed) {
       await updateActivityRow(trx, id, { [column]: value, updated_at: now });
@@ -148,9 +150,9 @@ export function setShown(
 }
 
 /** A draft with the same content right behind the original. */
-export function duplicateActivity(deps: HostDeps, context: Context, id: string): Promise<HostActivity> {
+export function duplicateActivity(deps: HostDeps, context: HostContext, id: string): Promise<HostActivity> {
   return hostWrite(deps, { ...context, action: 'live.activity_duplicated' }, async (trx, _stage, now) => {
-    const standing = await lockActivity(trx, context.eventId, id);
+    const standing = await getActivityForUpdate(trx, context.eventId, id);
     const [copy = ''] = await insertCopies(trx, { from: [id], eventId: context.eventId, now });
     const order = await idsInOrder(trx, context.eventId);
     const rest = order.filter((one) => one !== copy);
@@ -165,7 +167,7 @@ export function duplicateActivity(deps: HostDeps, context: Context, id: string):
 }
 
 /** Puts all activities in this order. Throws NOT_FOUND, CONFLICT when the list is not exactly what there is now. */
-export function reorderActivities(deps: HostDeps, context: Context, ids: readonly string[]) {
+export function reorderActivities(deps: HostDeps, context: HostContext, ids: readonly string[]) {
   return hostWrite(deps, { ...context, action: 'live.activities_reordered' }, async (trx) => {
     const standing = await idsInOrder(trx, context.eventId);
     if (standing.toSorted().join() !== ids.toSorted().join()) {
@@ -181,11 +183,10 @@ export function reorderActivities(deps: HostDeps, context: Context, ids: readonl
 }
 
 /** Appends drafts of all activities of another event, and its links that are not here yet. Throws NOT_FOUND for either event, CONFLICT for one and the same. */
-export function copyFromEvent(deps: HostDeps, context: Context, from: string): Promise<HostActivity[]> {
+export function copyFromEvent(deps: HostDeps, context: HostContext, from: string): Promise<HostActivity[]> {
   if (from === context.eventId) throw new AppError('CONFLICT', 'An event cannot be copied into itself');
   return hostWrite(deps, { ...context, action: 'live.activities_copied' }, async (trx, _stage, now) => {
-    const known = await findEventId(trx, from);
-    if (!known) throw notFound('The event to copy from');
+    if (!(await findEvent(trx, from))) throw notFound('The event to copy from');
     const originals = await idsInOrder(trx, from);
     const copies = await insertCopies(trx, { from: originals, eventId: context.eventId, now });
     const resources = await insertCopiedResources(trx, { from, eventId: context.eventId, now });
@@ -227,13 +228,6 @@ const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rub
 
 const invalidMove = (from: string, to: string) =>
   new AppError('INVALID_TRANSITION', `An activity cannot go from ${from} to ${to}`, { from, to });
-
-/** As hosts see it. Throws NOT_FOUND, also for an activity of another event. */
-export async function getActivity(trx: Transaction<DB>, eventId: string, id: string): Promise<HostActivity> {
-  const [found] = await readActivities(trx, eventId, id);
-  if (!found) throw notFound('This activity');
-  return found;
-}
 
 /** For the audit log: enough to see what was changed, without thousands of answers. */
 function summaryOf(activity: HostActivity) {

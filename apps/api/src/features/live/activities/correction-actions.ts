@@ -3,9 +3,10 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { correctActivity as endpoint, HostActivity } from '@cungnghe/contracts/live/activities';
 import { validationFailed } from '../../../platform/errors.ts';
 import { type ActivityKind, correctedItems, type KeyEntry, type StoredItem } from '../rules.ts';
-import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
-import { getActivity } from './actions.ts';
-import { findItemsAndKey, lockActivity, updateActivityRow } from './queries.ts';
+import type { HostContext } from '../state/host-access.ts';
+import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { getActivity, getActivityForUpdate } from './access.ts';
+import { findItemsAndKey, updateActivityRow } from './queries.ts';
 
 /**
  * Corrects the wording of questions, and which choices of a quiz are right and why, also after people have answered.
@@ -14,12 +15,12 @@ import { findItemsAndKey, lockActivity, updateActivityRow } from './queries.ts';
  */
 export function correctActivity(
   deps: HostDeps,
-  context: Omit<HostWrite, 'action'>,
+  context: HostContext,
   input: { id: string; items: Body<typeof endpoint>['items'] },
 ): Promise<HostActivity> {
   const { id } = input;
   return hostWrite(deps, { ...context, action: 'live.activity_corrected' }, async (trx, _stage, now) => {
-    const { kind } = await lockActivity(trx, context.eventId, id);
+    const { kind } = await getActivityForUpdate(trx, context.eventId, id);
     const { items, answer_key } = await findItemsAndKey(trx, id);
     const before = {
       items: items as unknown as readonly StoredItem[],

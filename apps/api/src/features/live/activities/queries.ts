@@ -1,22 +1,81 @@
-import type { ActivityInput } from '@cungnghe/contracts/live/activities';
-import type { Updateable } from 'kysely';
-import { sql, type Transaction } from 'kysely';
+import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { cellLabels, retainedIds, storedItems } from '../rules.ts';
+import {
+  type ActivityKind,
+  type ActivityState,
+  type Criterion,
+  cellLabels,
+  type KeyEntry,
+  retainedIds,
+  type StoredItem,
+  storedItems,
+} from '../rules.ts';
+import { presentItems, presentResults } from '../state/present.ts';
+import { evaluationStatus } from '../state/response-queries.ts';
+import { countsOf } from '../state/shared-queries.ts';
 
-/** The activity, held until the write is done. Throws NOT_FOUND. */
-export async function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
-  const found = await trx
+interface ActivityRow {
+  id: string;
+  kind: ActivityKind;
+  title: string;
+  state: ActivityState;
+  reveal_answer: boolean;
+  results_shown: boolean;
+  position: number;
+  items: StoredItem[];
+  answer_key: KeyEntry[];
+  rubric: Criterion[];
+  prompts: { id: string; label: string }[] | null;
+  counts: { item_id: string; choice_id: string | null; count: number }[] | null;
+  response_count: number;
+  evaluations: { pending: number; done: number; failed: number };
+  started_at: string | null;
+  closed_at: string | null;
+}
+
+/** The host sees everything of an activity, at any time. */
+export async function readActivities(
+  db: Kysely<DB>,
+  eventId: string,
+  activityId?: string,
+): Promise<HostActivity[]> {
+  const { rows } = await sql<ActivityRow>`
+    SELECT a.id, a.kind, a.title, a.state, a.reveal_answer, a.results_shown, a.position, a.items, a.answer_key,
+      a.rubric, a.started_at, a.closed_at,
+      (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
+        FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
+      CASE WHEN a.kind IN ('quiz', 'poll') THEN ${countsOf} END AS counts,
+      (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id) AS response_count,
+      (SELECT json_build_object(
+          'pending', count(*) FILTER (WHERE v.status = 'pending')::int,
+          'done', count(*) FILTER (WHERE v.status = 'done')::int,
+          'failed', count(*) FILTER (WHERE v.status = 'failed')::int)
+        FROM live_responses r
+        CROSS JOIN LATERAL (SELECT ${evaluationStatus} AS status) v
+        WHERE r.activity_id = a.id AND a.kind = 'task') AS evaluations
+    FROM live_activities a
+    WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}
+    ORDER BY a.position
+  `.execute(db);
+  return rows.map(({ answer_key, counts, prompts, items, ...row }) => ({
+    ...row,
+    items: presentItems(items, row.kind === 'quiz' ? answer_key : null),
+    prompts: prompts ?? [],
+    results: row.kind === 'quiz' || row.kind === 'poll' ? presentResults(items, counts) : null,
+  }));
+}
+
+/** The activity, held until the write is done. */
+export function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
+  return trx
     .selectFrom('live_activities')
     .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown'])
     .where('id', '=', id)
     .where('event_id', '=', eventId)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw notFound('This activity');
-  return found;
 }
 
 export async function insertDraft(

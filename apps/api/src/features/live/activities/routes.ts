@@ -1,10 +1,9 @@
 import * as contract from '@cungnghe/contracts/live/activities';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../../platform/errors.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
-import { readActivities } from '../room/queries.ts';
 import { contextOf, requireEvent } from '../state/host-access.ts';
 import type { HostDeps } from '../state/host-actions.ts';
+import { getActivity } from './access.ts';
 import {
   copyFromEvent,
   createActivity,
@@ -16,6 +15,7 @@ import {
   updateActivity,
 } from './actions.ts';
 import { correctActivity } from './correction-actions.ts';
+import { readActivities } from './queries.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
 export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): void {
@@ -30,11 +30,9 @@ export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): vo
     created(await createActivity(deps, contextOf(input), body)),
   );
 
-  route(app, contract.getActivity, async ({ params }) => {
-    const [found] = await readActivities(db, params.eventId, params.id);
-    if (!found) throw notFound('This activity');
-    return ok(found);
-  });
+  route(app, contract.getActivity, async ({ params }) =>
+    ok(await getActivity(db, params.eventId, params.id)),
+  );
 
   route(app, contract.updateActivity, async ({ body, ...input }) =>
     ok(await updateActivity(deps, contextOf(input), { id: input.params.id, change: body })),

@@ -1,11 +1,19 @@
-import type { Model } from '../../../platform/model/model.ts';
-import { PROMPT_VERSIONS } from '../../../platform/model/prompt-versions.ts';
-import { storable } from '../../../platform/model/storable.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
+import { concurrency, type Model, PROMPT_VERSIONS, storable } from '../../../platform/model/model.ts';
 import type { Services } from '../../../platform/services.ts';
+import { evaluateTask, evaluationJob } from '../responses/lib/evaluation-queue.ts';
 import type { Answers, Criterion, StoredItem } from '../rules.ts';
-import { announce } from '../stage/queries.ts';
+import { announce } from '../state/lib/announcements.ts';
 import { gradingQuestion, type JudgedTask } from './lib/prompt.ts';
-import { claim, findWaiting, finishEvaluation, postpone } from './queries.ts';
+import {
+  claim,
+  findWaiting,
+  finishEvaluation,
+  listAbandonedClaims,
+  listUnclaimed,
+  postpone,
+} from './queries.ts';
 import { rubricHash, scoresOf } from './rules.ts';
 
 /**
@@ -13,6 +21,8 @@ import { rubricHash, scoresOf } from './rules.ts';
  * for a turn, and a margin.
  */
 const claimMsOf = ({ timeoutMs }: Model) => 2 * timeoutMs + 15_000;
+
+const abandonedCheckMs = 10_000;
 
 const minute = 60_000;
 /** When a failure that may pass is tried again: the model's own three attempts take seconds, an outage takes hours. */
@@ -22,6 +32,58 @@ const longestReply = 100_000;
 const longestError = 2_000;
 const longestComment = 2_000;
 const maxFeedbackLength = 6_000;
+
+/**
+ * Grades what waits and every later answer to a task. Any number of processes may. Resolves to what ends the rounds;
+ * the workers themselves end with the jobs.
+ */
+export async function startGrading(
+  services: Services,
+  model: Model,
+  jobs: Pick<Jobs, 'work'>,
+  {
+    retryDelaysMs,
+    requeueEveryMs = 60_000,
+  }: { retryDelaysMs?: readonly number[]; requeueEveryMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const { log } = services;
+  await jobs.work(evaluateTask, concurrency, async ({ evaluationId }) => {
+    try {
+      await gradeOne(services, model, evaluationId, retryDelaysMs);
+    } catch (error) {
+      log.warn({ err: error, evaluation_id: evaluationId }, 'evaluation not stored, will be tried again');
+      throw error;
+    }
+  });
+  return startPeriodicJobs(
+    [
+      { name: 'abandoned evaluations', everyMs: abandonedCheckMs, run: () => takeOver(services, model) },
+      { name: 'waiting evaluations', everyMs: requeueEveryMs, run: () => requeue(services) },
+    ],
+    log,
+  );
+}
+
+/**
+ * Gives everything that waits a job: what was answered while no model was configured has none, and a queue may be
+ * emptied; what failed for a while has had its job, and gets another when its time has come. What has its job keeps it.
+ */
+async function requeue({ db, jobs }: Services): Promise<void> {
+  let after = '';
+  for (;;) {
+    const waiting = await listUnclaimed(db, after);
+    const last = waiting.at(-1);
+    if (!last) return;
+    await db.transaction().execute((trx) => jobs.enqueueAll(trx, evaluateTask, waiting.map(evaluationJob)));
+    after = last.id;
+  }
+}
+
+/** Grades what other processes died over, without waiting for the queue to notice. */
+async function takeOver(services: Services, model: Model): Promise<void> {
+  const abandoned = await listAbandonedClaims(services.db, concurrency);
+  await Promise.all(abandoned.map(({ id }) => gradeOne(services, model, id)));
+}
 
 /**
  * Grades one answer that waits and stores what came of it, in whichever process is first. An answer that was replaced

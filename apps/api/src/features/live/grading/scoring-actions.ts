@@ -3,28 +3,28 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live/record';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { AppError, validationFailed } from '../../../platform/errors.ts';
-import { lockActivity } from '../activities/queries.ts';
-import { getHostResponse } from '../responses/host-queries.ts';
+import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { getActivityForUpdate } from '../activities/access.ts';
+import { getHostResponse } from '../responses/access.ts';
+import { requestEvaluation } from '../responses/actions.ts';
+import { evaluateTask, evaluationJob } from '../responses/lib/evaluation-queue.ts';
 import type { Criterion } from '../rules.ts';
-import { announce } from '../stage/queries.ts';
+import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
-import { requestEvaluation, requestFailedEvaluations } from './evaluation-actions.ts';
+import { announce } from '../state/lib/announcements.ts';
 import { overallOf, scoresOf } from './rules.ts';
 import {
   insertReplacedOverride,
-  type LockedResponse,
-  lockTaskResponse,
+  lockResponse,
+  resetFailedEvaluations,
   upsertOverride,
 } from './scoring-queries.ts';
-
-type Context = Omit<HostWrite, 'action'>;
 
 /**
  * Has a task's answer evaluated once more; what was said before stays as a row. While one waits, again changes
  * nothing. Throws NOT_FOUND, CONFLICT for what is no task.
  */
-export function evaluateAgain(deps: HostDeps, context: Context, id: string): Promise<HostResponse> {
+export function evaluateAgain(deps: HostDeps, context: HostContext, id: string): Promise<HostResponse> {
   return writeOfResponse(
     deps,
     { ...context, action: 'live.evaluation_requested' },
@@ -35,7 +35,7 @@ export function evaluateAgain(deps: HostDeps, context: Context, id: string): Pro
       const isNew = await requestEvaluation(
         deps.services,
         trx,
-        { id, version: held.version, eventId, requestedBy: actor.accountId },
+        { responseId: id, version: held.version, eventId, requestedBy: actor.accountId },
         now,
       );
       return isNew ? { before: { status: before }, after: { status: 'pending' } } : undefined;
@@ -49,18 +49,22 @@ export function evaluateAgain(deps: HostDeps, context: Context, id: string): Pro
  */
 export async function evaluateFailed(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   activityId: string,
 ): Promise<{ requested: number }> {
+  const { jobs, model } = deps.services;
   const { eventId, actor } = context;
   const action = 'live.failed_evaluations_requested';
   const authors = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
-    const { kind } = await lockActivity(trx, eventId, activityId);
-    if (kind !== 'task') throw new AppError('CONFLICT', 'Only answers to a task are scored', { kind });
-    const about = { activityId, requestedBy: actor.accountId };
-    const result = await requestFailedEvaluations(deps.services, trx, about, now);
+    const { kind } = await getActivityForUpdate(trx, eventId, activityId);
+    if (kind !== 'task') throw notATask(kind);
+    const { rows } = await resetFailedEvaluations(trx, { activityId, requestedBy: actor.accountId, now });
+    const count = rows.length;
+    if (model !== undefined && count > 0) {
+      await jobs.enqueueAll(trx, evaluateTask, rows.map(evaluationJob));
+    }
+    const result = rows.map(({ user_id }) => user_id);
     for (const author of result) await announce(trx, eventId, author);
-    const count = result.length;
     const change =
       count > 0 ? { subjectId: activityId, before: { failed: count }, after: { pending: count } } : undefined;
     return { change, result };
@@ -76,7 +80,7 @@ export async function evaluateFailed(
  */
 export function scoreByHand(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   { id, body }: { id: string; body: Body<typeof overrideEvaluation> },
 ): Promise<HostResponse> {
   return writeOfResponse(deps, { ...context, action: 'live.scored_by_hand' }, id, async (trx, held, now) => {
@@ -115,13 +119,13 @@ async function writeOfResponse(
   id: string,
   work: (
     trx: Transaction<DB>,
-    held: LockedResponse,
+    held: TaskResponse,
     now: Date,
   ) => Promise<{ before: unknown; after: unknown } | undefined>,
 ): Promise<HostResponse> {
   const { eventId } = write;
   const result = await hostWrite(deps, write, async (trx, _stage, now) => {
-    const held = await lockTaskResponse(trx, eventId, id);
+    const held = await getTaskForUpdate(trx, eventId, id);
     const done = await work(trx, held, now);
     if (!done) return { change: undefined, result: held.shown };
     await announce(trx, eventId, held.shown.user_id);
@@ -130,6 +134,26 @@ async function writeOfResponse(
   deps.rooms.invalidate(eventId, result.user_id);
   return result;
 }
+
+interface TaskResponse {
+  readonly version: number;
+  readonly rubric: readonly Criterion[];
+  readonly shown: HostResponse;
+}
+
+/** Throws NOT_FOUND, CONFLICT for what is no task. */
+async function getTaskForUpdate(trx: Transaction<DB>, eventId: string, id: string): Promise<TaskResponse> {
+  const held = await lockResponse(trx, eventId, id);
+  if (!held) throw notFound('This response');
+  if (held.kind !== 'task') throw notATask(held.kind);
+  return {
+    version: held.version,
+    rubric: held.rubric as unknown as readonly Criterion[],
+    shown: await getHostResponse(trx, eventId, id),
+  };
+}
+
+const notATask = (kind: string) => new AppError('CONFLICT', 'Only answers to a task are scored', { kind });
 
 /** A host who types too much is told so; only what a model says is held within bounds. */
 function scoresWithinBounds(rubric: readonly Criterion[], given: Body<typeof overrideEvaluation>['scores']) {

@@ -1,9 +1,6 @@
-import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import { getHostResponse } from '../responses/host-queries.ts';
-import type { Criterion } from '../rules.ts';
+import { evaluationStatus } from '../state/response-queries.ts';
 
 export function upsertOverride(
   trx: Transaction<DB>,
@@ -24,12 +21,9 @@ export function upsertOverride(
     .execute();
 }
 
-export async function lockTaskResponse(
-  trx: Transaction<DB>,
-  eventId: string,
-  id: string,
-): Promise<LockedResponse> {
-  const held = await trx
+/** A response and what it answers, held until the write is done. */
+export function lockResponse(trx: Transaction<DB>, eventId: string, id: string) {
+  return trx
     .selectFrom('live_responses as r')
     .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
     .select(['r.version', 'a.kind', 'a.rubric'])
@@ -37,20 +31,6 @@ export async function lockTaskResponse(
     .where('r.event_id', '=', eventId)
     .forUpdate('r')
     .executeTakeFirst();
-  if (!held) throw notFound('This response');
-  if (held.kind !== 'task')
-    throw new AppError('CONFLICT', 'Only answers to a task are scored', { kind: held.kind });
-  return {
-    version: held.version,
-    rubric: held.rubric as unknown as readonly Criterion[],
-    shown: await getHostResponse(trx, eventId, id),
-  };
-}
-
-export interface LockedResponse {
-  readonly version: number;
-  readonly rubric: readonly Criterion[];
-  readonly shown: HostResponse;
 }
 
 /** Keeps the scores that another scoring is about to replace. */
@@ -66,4 +46,24 @@ export function insertReplacedOverride(
         ${replaced.by}, ${replaced.now}
       FROM live_task_overrides o WHERE o.response_id = ${responseId}
     `.execute(trx);
+}
+
+/** Has what stands as failed wait again, for the version that it has now; with its authors. */
+export function resetFailedEvaluations(
+  trx: Transaction<DB>,
+  { activityId, requestedBy, now }: { activityId: string; requestedBy: string; now: Date },
+) {
+  return sql<{ id: string; response_version: number; user_id: string }>`
+    WITH r AS (
+      SELECT r.id, r.event_id, r.version, r.user_id FROM live_responses r
+      WHERE r.activity_id = ${activityId} AND ${evaluationStatus} = 'failed'
+      ORDER BY r.id FOR UPDATE OF r
+    ), waiting AS (
+      INSERT INTO live_task_evaluations (id, response_id, event_id, response_version, requested_by, created_at)
+      SELECT 'lev-' || gen_random_uuid(), r.id, r.event_id, r.version, ${requestedBy}, ${now} FROM r
+      ON CONFLICT DO NOTHING
+      RETURNING id, response_id, response_version
+    )
+    SELECT w.id, w.response_version, r.user_id FROM waiting w JOIN r ON r.id = w.response_id
+  `.execute(trx);
 }

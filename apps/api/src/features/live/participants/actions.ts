@@ -1,7 +1,6 @@
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listedParticipants } from '../rules.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
-import { broadcast } from '../state/lib/invalidation.ts';
+import { broadcast } from '../state/lib/announcements.ts';
 import { join } from '../state/personal-queries.ts';
 import { listParticipantsAfter, updateJoined, updateVisibility } from './queries.ts';
 
@@ -24,7 +23,7 @@ export async function setProfileVisibility(
 ): Promise<void> {
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, input.slug);
-  await join(db, event.id, viewer, listedParticipants, clock.now());
+  await join(db, event.id, viewer, clock.now());
   const changed = await updateVisibility(db, {
     visibility: input.visibility,
     id: event.id,
@@ -42,7 +41,7 @@ export async function markPresent(
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, slug);
   const now = clock.now();
-  await join(db, event.id, viewer, listedParticipants, now);
+  await join(db, event.id, viewer, now);
   await updateJoined(db, { now, id: event.id, accountId: viewer.accountId });
   return { server_time: now.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
-import type { Write } from '../responses/queries.ts';
+import type { BatchedWrite } from '../state/lib/batched-writes.ts';
 
 export function updateQuestion(trx: Transaction<DB>, id: string, columns: Updateable<DB['live_questions']>) {
   return trx.updateTable('live_questions').set(columns).where('id', '=', id).execute();
@@ -34,6 +34,28 @@ export function insertQuestion(db: Kysely<DB>, row: Insertable<DB['live_question
     .onConflict((conflict) => conflict.columns(['user_id', 'send_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** As hosts see them, hidden ones too. */
+export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?: string) {
+  let query = db
+    .selectFrom('live_questions as q')
+    .innerJoin('accounts as a', 'a.id', 'q.user_id')
+    .select([
+      'q.id',
+      'q.text',
+      'q.user_id',
+      'a.full_name as author_name',
+      'q.vote_count as votes',
+      'q.hidden',
+      'q.created_at',
+      sql<boolean>`q.answered_at IS NOT NULL`.as('answered'),
+    ])
+    .where('q.event_id', '=', eventId)
+    .orderBy('q.created_at')
+    .orderBy('q.id');
+  if (questionId !== undefined) query = query.where('q.id', '=', questionId);
+  return await query.execute();
 }
 
 /** The questions are held, so that each count is of votes that are there, and hiding waits. */
@@ -91,7 +113,7 @@ export async function castVotes(db: Database, inputs: readonly Vote[]): Promise<
   return rows;
 }
 
-export interface Vote extends Write {
+export interface Vote extends BatchedWrite {
   readonly questionId: string;
   readonly voted: boolean;
 }

@@ -3,9 +3,9 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { isCorrect, type KeyEntry, type StoredItem } from '../rules.ts';
-import type { ResponseRow } from '../state/personal-queries.ts';
+import { requireRsvp } from '../state/access.ts';
 import { iso, isoOrNull, presentEvaluation } from '../state/present.ts';
-import { requireRsvp } from '../state/rsvp-access.ts';
+import type { ResponseRow } from '../state/response-queries.ts';
 import { type JoinedRow, readRecord } from './queries.ts';
 
 type RecordActivity = SessionRecord['activities'][number];

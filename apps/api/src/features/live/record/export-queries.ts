@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { ActivityKind, KeyEntry, StoredItem } from '../rules.ts';
-import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
-import { evaluationStatus } from '../state/response-queries.ts';
+import { evaluationStatus, type ResponseRow, responseJson } from '../state/response-queries.ts';
 
 /** In the order of the workshop. */
 export async function answeredActivities(trx: Transaction<DB>, eventId: string): Promise<ActivityRow[]> {

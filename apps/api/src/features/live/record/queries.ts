@@ -2,7 +2,7 @@ import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import type { ActivityState, KeyEntry, StoredItem } from '../rules.ts';
-import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
+import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
 /**
  * In one statement and so at one instant. Only the person's own rows: a question of theirs that was hidden is still

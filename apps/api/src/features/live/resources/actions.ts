@@ -1,11 +1,9 @@
 import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readResources } from '../room/queries.ts';
-import { clearFromStage } from '../stage/queries.ts';
-import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
-import { deleteResourceRow, insertResource, updateResourceRow } from './queries.ts';
-
-type Context = Omit<HostWrite, 'action'>;
+import type { HostContext } from '../state/host-access.ts';
+import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { clearStage } from '../state/stage-queries.ts';
+import { deleteResourceRow, insertResource, readResources, updateResourceRow } from './queries.ts';
 
 interface Resource {
   readonly title: string;
@@ -16,7 +14,7 @@ interface Resource {
 }
 
 /** Adds a link, at the end unless a place is named. Throws NOT_FOUND for the event. */
-export function createResource(deps: HostDeps, context: Context, input: Resource) {
+export function createResource(deps: HostDeps, context: HostContext, input: Resource) {
   return hostWrite(deps, { ...context, action: 'live.resource_created' }, async (trx, _stage, now) => {
     const id = newId('lrc');
     const standing = await readResources(trx, context.eventId);
@@ -39,7 +37,7 @@ export function createResource(deps: HostDeps, context: Context, input: Resource
 /** Changes what is named. One that is switched off leaves the stage. Throws NOT_FOUND. */
 export function updateResource(
   deps: HostDeps,
-  context: Context,
+  context: HostContext,
   input: { id: string; change: { [K in keyof Resource]?: Resource[K] | undefined } },
 ) {
   const { id, change } = input;
@@ -51,7 +49,7 @@ export function updateResource(
       await updateResourceRow(trx, id, set);
     }
     if (change.is_active === false) {
-      await clearFromStage(trx, context.eventId, { kind: 'resource', id });
+      await clearStage(trx, context.eventId, { kind: 'resource', id });
     }
     const [result] = await readResources(trx, context.eventId, id);
     if (!result) throw notFound('This resource');
@@ -61,11 +59,11 @@ export function updateResource(
 }
 
 /** Removes a link, from the stage too. Twice changes nothing. */
-export function deleteResource(deps: HostDeps, context: Context, id: string): Promise<{ id: string }> {
+export function deleteResource(deps: HostDeps, context: HostContext, id: string): Promise<{ id: string }> {
   return hostWrite(deps, { ...context, action: 'live.resource_deleted' }, async (trx) => {
     const [before] = await readResources(trx, context.eventId, id);
     if (before) {
-      await clearFromStage(trx, context.eventId, { kind: 'resource', id });
+      await clearStage(trx, context.eventId, { kind: 'resource', id });
       await deleteResourceRow(trx, id);
     }
     return { change: before ? { subjectId: id, before, after: null } : undefined, result: { id } };

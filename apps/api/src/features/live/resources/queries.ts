@@ -1,6 +1,16 @@
-import type { Insertable, Updateable } from 'kysely';
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+
+export function readResources(db: Kysely<DB>, eventId: string, resourceId?: string) {
+  let query = db
+    .selectFrom('live_resources')
+    .select(['id', 'title', 'url', 'sort_order', 'is_active', sql<'url' | 'pdf'>`type`.as('type')])
+    .where('event_id', '=', eventId)
+    .orderBy('sort_order')
+    .orderBy('id');
+  if (resourceId !== undefined) query = query.where('id', '=', resourceId);
+  return query.execute();
+}
 
 export function deleteResourceRow(trx: Transaction<DB>, id: string) {
   return trx.deleteFrom('live_resources').where('id', '=', id).execute();

@@ -1,13 +1,31 @@
 import type { HostResponse } from '@cungnghe/contracts/live/record';
 import type { Evaluation } from '@cungnghe/contracts/live/room';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
 import { iso, presentResponse } from '../state/present.ts';
-import { attemptCount, evaluationStatus, modelJson, retryJson } from '../state/response-queries.ts';
+import {
+  evaluationStatus,
+  newestFirst,
+  ofThisVersion,
+  type ResponseRow,
+  responseJson,
+} from '../state/response-queries.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
+/** For hosts: what the model said last, and how often it was asked. The reply as it came is for nobody. */
+const modelJson = sql`(
+  SELECT json_build_object('name', v.model, 'prompt_version', v.prompt_version, 'scores', v.scores,
+    'overall', v.overall, 'feedback', v.feedback, 'duration_ms', v.duration_ms, 'error_text', v.error_text)
+  FROM live_task_evaluations v
+  WHERE ${ofThisVersion} AND v.status <> 'pending' AND v.model IS NOT NULL ${newestFirst})`;
+
+/** For hosts: when a waiting evaluation is tried again, and why it was not done. */
+const retryJson = sql`(
+  SELECT json_build_object('at', v.retry_at, 'tries', v.tries, 'error_text', v.error_text)
+  FROM live_task_evaluations v
+  WHERE ${ofThisVersion} AND v.status = 'pending' AND v.retry_at IS NOT NULL)`;
+
+const attemptCount = sql`(
+  SELECT count(*)::int FROM live_task_evaluations v WHERE v.response_id = r.id AND v.status <> 'pending')`;
 
 interface HostRow {
   readonly user_id: string;
@@ -20,7 +38,7 @@ interface HostRow {
 
 /** Responses of one event, newest first, one more than `limit`. */
 export async function listHostResponses(
-  db: Db,
+  db: Kysely<DB>,
   eventId: string,
   filter: {
     activityId: string | undefined;
@@ -41,14 +59,12 @@ export async function listHostResponses(
   return rows.map(presentHostResponse);
 }
 
-/** Throws NOT_FOUND. */
-export async function getHostResponse(db: Db, eventId: string, id: string): Promise<HostResponse> {
+export async function findHostResponse(db: Kysely<DB>, eventId: string, id: string) {
   const [row] = await hostRows(db, sql`r.event_id = ${eventId} AND r.id = ${id}`);
-  if (!row) throw notFound('This response');
-  return presentHostResponse(row);
+  return row && presentHostResponse(row);
 }
 
-async function hostRows(db: Db, which: RawBuilder<unknown>): Promise<HostRow[]> {
+async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
     SELECT r.user_id, who.full_name, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
       ${retryJson} AS retry

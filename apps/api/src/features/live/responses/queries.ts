@@ -1,11 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Answers, answerFaults, type StoredItem } from '../rules.ts';
-import { type ResponseRow, responseJson } from '../state/personal-queries.ts';
+import type { Answers } from '../rules.ts';
+import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
 export function listPromptIds(trx: Transaction<DB>, id: string) {
   return trx
@@ -16,7 +14,8 @@ export function listPromptIds(trx: Transaction<DB>, id: string) {
     .execute();
 }
 
-export function lockOpenActivity(trx: Transaction<DB>, activityId: string, eventId: string) {
+/** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
+export function lockStartedActivity(trx: Transaction<DB>, activityId: string, eventId: string) {
   return trx
     .selectFrom('live_activities')
     .select(['id', 'kind', 'state', 'items', 'results_shown'])
@@ -26,6 +25,8 @@ export function lockOpenActivity(trx: Transaction<DB>, activityId: string, event
     .forShare()
     .executeTakeFirst();
 }
+
+export type StartedActivity = NonNullable<Awaited<ReturnType<typeof lockStartedActivity>>>;
 
 export async function storeResponse(
   trx: Transaction<DB>,
@@ -37,7 +38,7 @@ export async function storeResponse(
     now,
   }: {
     eventId: string;
-    activity: Held;
+    activity: StartedActivity;
     viewer: Viewer;
     answers: Answers;
     now: Date;
@@ -89,21 +90,7 @@ export async function storeResponse(
   return { id: standing.id, version, isNew: false, changed: true };
 }
 
-export type Held = Awaited<ReturnType<typeof requireOpenActivity>>;
-
-/** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
-export async function requireOpenActivity(trx: Transaction<DB>, eventId: string, activityId: string) {
-  const activity = await lockOpenActivity(trx, activityId, eventId);
-  if (!activity) throw notFound('This activity');
-  if (activity.state !== 'active') {
-    throw new AppError('ACTIVITY_NOT_OPEN', 'This activity does not take answers now', {
-      state: activity.state,
-    });
-  }
-  return activity;
-}
-
-export async function writeCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<void> {
+async function writeCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<void> {
   await trx.deleteFrom('live_reflection_answers').where('response_id', '=', responseId).execute();
   await trx
     .insertInto('live_reflection_answers')
@@ -117,11 +104,7 @@ export async function writeCells(trx: Transaction<DB>, responseId: string, answe
     .execute();
 }
 
-export async function hasSameCells(
-  trx: Transaction<DB>,
-  responseId: string,
-  answers: Answers,
-): Promise<boolean> {
+async function hasSameCells(trx: Transaction<DB>, responseId: string, answers: Answers): Promise<boolean> {
   const cells = await trx
     .selectFrom('live_reflection_answers')
     .select(['prompt_id', 'text'])
@@ -136,7 +119,7 @@ export async function hasSameCells(
 }
 
 /** What was sent before stays: the room may see it, and every interaction is evidence. */
-export async function insertResponseVersion(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+async function insertResponseVersion(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO live_response_versions (response_id, version, session_id, answers, submitted_at, replaced_at)
     SELECT r.id, r.version, r.session_id,
@@ -158,76 +141,47 @@ export async function readResponse(trx: Transaction<DB>, responseId: string): Pr
   return row.response;
 }
 
-/** Judged by the items as they are read, and stored only while the activity has those and takes answers. */
-export async function storeAnswers(
-  db: Database,
-  inputs: readonly FirstAnswer[],
-): Promise<(StoredAnswer | undefined)[]> {
-  const activities = await db
-    .selectFrom('live_activities')
-    .select(['id', 'event_id', 'kind', 'items'])
-    .where('id', 'in', [...new Set(inputs.map(({ activityId }) => activityId))])
-    .where('state', '=', 'active')
-    .where('kind', 'in', ['quiz', 'poll'])
-    .execute();
-  const known = new Map(activities.map((activity) => [activity.id, activity]));
-  const good = inputs.flatMap((input) => {
-    const activity = known.get(input.activityId);
-    if (activity?.event_id !== input.eventId) return [];
-    const items = activity.items as unknown as readonly StoredItem[];
-    if (answerFaults(activity.kind as 'quiz' | 'poll', items, input.answers).length > 0) return [];
-    return [{ input, id: newId('lrs') }];
-  });
-  if (good.length === 0) return [];
-  const answers = good.map(({ input, id }) => ({
-    id,
-    activity_id: input.activityId,
-    user_id: input.viewer.accountId,
-    session_id: input.viewer.sessionId,
-    answers: input.answers,
-    at: input.now,
-  }));
-  const { rows } = await sql<{ id: string; row: ResponseRow; results_shown: boolean }>`
-    WITH a AS (
-      SELECT a.id, a.event_id, a.kind, a.rubric, a.results_shown
-      FROM live_activities a
-      JOIN jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) AS judged (id text, items jsonb)
-        ON judged.id = a.id AND judged.items = a.items
-      WHERE a.state = 'active'
-      ORDER BY a.id
-      FOR SHARE OF a
-    ), r AS (
-      INSERT INTO live_responses (id, event_id, activity_id, user_id, session_id, answers, created_at, submitted_at)
-      SELECT given.id, a.event_id, a.id, given.user_id, given.session_id, given.answers, given.at, given.at
-      FROM json_to_recordset(${JSON.stringify(answers)}::json) AS given
-        (id text, activity_id text, user_id text, session_id text, answers jsonb, at timestamptz)
-      JOIN a ON a.id = given.activity_id
-      ON CONFLICT (activity_id, user_id) DO NOTHING
-      RETURNING *
-    )
-    SELECT r.id, ${responseJson} AS row, a.results_shown FROM r JOIN a ON a.id = r.activity_id
-  `.execute(db);
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const ids = new Map(good.map(({ input, id }) => [input, id]));
-  return inputs.map((input) => {
-    const found = stored.get(ids.get(input) ?? '');
-    return found && { row: found.row, isNew: true, resultsShown: found.results_shown };
-  });
-}
-
-export interface FirstAnswer extends Write {
-  readonly activityId: string;
-  readonly answers: Answers;
-}
-
-export interface Write {
-  readonly viewer: Viewer;
+export interface AwaitedEvaluation {
+  readonly responseId: string;
+  readonly version: number;
   readonly eventId: string;
-  readonly now: Date;
+  /** The host who asked for it. */
+  readonly requestedBy?: string;
 }
 
-export interface StoredAnswer {
-  readonly row: ResponseRow;
-  readonly isNew: boolean;
-  readonly resultsShown: boolean;
+/** What waits for its evaluation already goes on waiting, for this version and as if it had not been tried. */
+export async function upsertEvaluation(
+  trx: Transaction<DB>,
+  { responseId, version, eventId, requestedBy }: AwaitedEvaluation,
+  now: Date,
+) {
+  const id = newId('lev');
+  const waiting = await trx
+    .insertInto('live_task_evaluations')
+    .values({
+      id,
+      response_id: responseId,
+      event_id: eventId,
+      response_version: version,
+      requested_by: requestedBy ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('response_id')
+        // Written out: a plan for any parameter could not know that it means the index of those that wait.
+        .where(sql<boolean>`status = 'pending'`)
+        .doUpdateSet({
+          response_version: version,
+          tries: 0,
+          retry_at: null,
+          error_text: null,
+          // Whoever is at work on another version does not hold up this one.
+          claimed_until: sql`CASE WHEN live_task_evaluations.response_version = excluded.response_version
+            THEN live_task_evaluations.claimed_until END`,
+        }),
+    )
+    .returning(['id', 'response_version'])
+    .executeTakeFirstOrThrow();
+  return { ...waiting, isNew: waiting.id === id };
 }

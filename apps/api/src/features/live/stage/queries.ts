@@ -1,10 +1,41 @@
-import type { Stage } from '@cungnghe/contracts/live/room';
-import { sql, type Transaction } from 'kysely';
+import type { HostRoom } from '@cungnghe/contracts/live/host';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { stageStateOf } from '../rules.ts';
+import { presentCell, presentStage } from '../state/present.ts';
+import { newerCells, type SharedRow, stagedCells } from '../state/shared-queries.ts';
+import type { StageKind } from '../state/stage-queries.ts';
 
-export type Kind = NonNullable<Stage['kind']>;
+/** The stage as it stands, with the cells of a response that is shown. */
+export async function readStage(db: Kysely<DB>, eventId: string) {
+  const { rows } = await sql<{
+    state: 'EMPTY' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+    kind: HostRoom['stage']['kind'];
+    content_id: string | null;
+    revision: number;
+    vote_deadline: string | null;
+    cells: SharedRow['staged_cells'];
+    newer: SharedRow['staged_cells'];
+    submitted_at: string | null;
+  }>`
+    SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, ${stagedCells} AS cells,
+      ${newerCells} AS newer,
+      (SELECT r.submitted_at FROM live_responses r
+        WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
+    FROM live_stages s WHERE s.event_id = ${eventId}
+  `.execute(db);
+  const [row] = rows;
+  return {
+    revision: row?.revision ?? 0,
+    vote_deadline: row?.vote_deadline ?? null,
+    stage: {
+      ...presentStage(row ?? null, row?.cells ?? null),
+      newer:
+        row?.newer && row.submitted_at !== null
+          ? { submitted_at: row.submitted_at, cells: row.newer.map(presentCell) }
+          : null,
+    },
+  };
+}
 
 export function updateVoteDeadline(trx: Transaction<DB>, deadline: Date | null, eventId: string) {
   return trx
@@ -14,61 +45,15 @@ export function updateVoteDeadline(trx: Transaction<DB>, deadline: Date | null, 
     .execute();
 }
 
-export function findResponseVersion(trx: Transaction<DB>, id: string) {
-  return trx
-    .selectFrom('live_responses')
-    .select(['version', 'submitted_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-export function findReflection(trx: Transaction<DB>, id: string, eventId: string) {
+export function findReflection(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
     .selectFrom('live_responses as r')
     .innerJoin('live_activities as a', 'a.id', 'r.activity_id')
-    .select('r.id')
+    .select(['r.version', 'r.submitted_at'])
     .where('r.id', '=', id)
     .where('r.event_id', '=', eventId)
     .where('a.kind', '=', 'reflection')
     .executeTakeFirst();
-}
-
-export function lockResourceVisibility(trx: Transaction<DB>, id: string, eventId: string) {
-  return trx
-    .selectFrom('live_resources')
-    .select('is_active')
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export function lockQuestionVisibility(trx: Transaction<DB>, id: string, eventId: string) {
-  return trx
-    .selectFrom('live_questions')
-    .select('hidden')
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export function lockActivityState(trx: Transaction<DB>, id: string, eventId: string) {
-  return trx
-    .selectFrom('live_activities')
-    .select('state')
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export function clearStage(trx: Transaction<DB>, eventId: string) {
-  return trx
-    .updateTable('live_stages')
-    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
-    .where('event_id', '=', eventId)
-    .execute();
 }
 
 export function setStage(
@@ -82,7 +67,7 @@ export function setStage(
     eventId,
   }: {
     state: 'ACTIVE' | 'PAUSED' | 'CLOSED';
-    kind: Kind;
+    kind: StageKind;
     id: string;
     version: number | null;
     now: Date;
@@ -91,80 +76,7 @@ export function setStage(
 ) {
   return trx
     .updateTable('live_stages')
-    .set({ state, kind: kind, content_id: id, content_version: version, updated_at: now })
+    .set({ state, kind, content_id: id, content_version: version, updated_at: now })
     .where('event_id', '=', eventId)
     .execute();
-}
-
-export function setStageState(
-  trx: Transaction<DB>,
-  to: 'draft' | 'active' | 'paused' | 'closed',
-  eventId: string,
-) {
-  return trx
-    .updateTable('live_stages')
-    .set({ state: stageStateOf(to) })
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-export function incrementRevision(trx: Transaction<DB>, now: Date, eventId: string) {
-  return trx
-    .updateTable('live_stages')
-    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: now }))
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date): Promise<StageRow> {
-  const read = () =>
-    trx
-      .selectFrom('live_stages')
-      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline'])
-      .where('event_id', '=', eventId)
-      .forUpdate()
-      .executeTakeFirst();
-  const standing = await read();
-  if (standing) return standing;
-  const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
-  if (!event) throw notFound('This event');
-  await trx
-    .insertInto('live_stages')
-    .values({ event_id: eventId, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await read();
-  if (!made) throw notFound('This event');
-  return made;
-}
-
-export interface StageRow {
-  readonly state: string;
-  readonly kind: string | null;
-  readonly content_id: string | null;
-  readonly revision: number;
-  readonly vote_deadline: string | null;
-}
-
-/** Takes a thing off the stage that the room may not see any more. */
-export async function clearFromStage(
-  trx: Transaction<DB>,
-  eventId: string,
-  what: { kind: Kind; id: string },
-): Promise<void> {
-  await trx
-    .updateTable('live_stages')
-    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
-    .where('event_id', '=', eventId)
-    .where('kind', '=', what.kind)
-    .where('content_id', '=', what.id)
-    .execute();
-}
-
-/**
- * Tells every process that what one person sees of their own has changed, by somebody else. Heard when the
- * transaction commits. What shows to all announces itself when a host writes.
- */
-export async function announce(trx: Transaction<DB>, eventId: string, accountId: string): Promise<void> {
-  await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
 }

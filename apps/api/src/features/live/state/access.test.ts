@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRoom, poll, type Room, start } from '../../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createRooms, type Rooms } from './access.ts';
-import { broadcast } from './lib/invalidation.ts';
+import { broadcast } from './lib/announcements.ts';
 
 const people = 200;
 

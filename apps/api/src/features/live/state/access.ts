@@ -1,22 +1,25 @@
+import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Logger } from 'pino';
-import type { Listening } from '../../../platform/database/listen.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { invalidate, invalidateWritten } from './lib/invalidation.ts';
+import { getEventRsvp } from '../../events/public.ts';
+import { type Announcements, createAnnouncements, invalidate } from './lib/announcements.ts';
 import { countAllConnected, countConnected, listSeenSince } from './lib/presence.ts';
-import { createLivePublisher } from './lib/publisher.ts';
 import {
   createRoomStore,
   findRoom,
   openRoom,
   type Participant,
+  type PendingJoin,
+  type Room,
   type RoomStore,
   type Shared,
 } from './lib/room-store.ts';
-import { subscribe } from './lib/subscription.ts';
-import { findJoined, getParticipant } from './personal-access.ts';
-import { requireRsvp } from './rsvp-access.ts';
+import { hashOf } from './lib/shared-body.ts';
+import { join, readPersonal } from './personal-queries.ts';
+import { presentPersonal } from './present.ts';
 import { createSharedReader, type SharedReader } from './shared-access.ts';
 
 /** What one participant may see of a room at one moment. */
@@ -25,7 +28,7 @@ export interface View {
   readonly participant: Participant;
 }
 
-export interface Rooms {
+export interface Rooms extends Announcements {
   /**
    * The room as the viewer may see it: at once when both parts are in memory, after a read of the database when not.
    * Throws NOT_FOUND, RSVP_REQUIRED.
@@ -35,11 +38,6 @@ export interface Rooms {
   peek(viewer: Viewer, slug: string): View | undefined;
   /** The event of a room, out of memory when the viewer's RSVP is cached. Throws NOT_FOUND, RSVP_REQUIRED. */
   requireRsvp(viewer: Viewer, slug: string): Promise<{ id: string }>;
-  /**
-   * After a participant's write: this process shows it with its next answer, the others within moments. Each scope is
-   * an account, or `broadcast` for what shows to all.
-   */
-  publish(eventId: string, ...scopes: string[]): void;
   /** After a write whose transaction notifies: this process shows it with its next answer, before the message comes. */
   invalidate(eventId: string, scope?: string): void;
   /** Rooms with participants connected to this process, and how many those are. */
@@ -49,13 +47,16 @@ export interface Rooms {
   /** Whom this process has served since then, and when last; both in epoch milliseconds. */
   seenSince(eventId: string, since: number): { id: string; at: number }[];
   eventIds(): string[];
-  /** Receives the changes of every process until `stop`; before that nothing is cached for longer than a second. */
-  listen(databaseUrl: string): Listening;
 }
 
 const maxReads = 3;
+/** When an RSVP is read again although no message came, spread so that participants do not all come due at once. */
+const joinedTtlMs = () => (8 + 4 * Math.random()) * 60_000;
 
-/** The rooms whose participants this process serves. */
+// The contract is the second wall: what it does not name is not in any body.
+const { me } = snapshot.shape;
+
+/** The rooms whose participants this process serves. Until it listens, nothing is cached for longer than a second. */
 export function createRooms(
   { db, readDb }: Pick<Services, 'db' | 'readDb'>,
   log: Pick<Logger, 'error'>,
@@ -63,10 +64,10 @@ export function createRooms(
 ): Rooms {
   const store = createRoomStore();
   const reader = createSharedReader(db, log, store, { modelGrades });
-  const publisher = createLivePublisher(db, log);
   const peek = (viewer: Viewer, slug: string) => peekView(store, reader, viewer, slug);
 
   return {
+    ...createAnnouncements(db, log, store),
     peek,
     view: (viewer, slug) => peek(viewer, slug) ?? readView(db, store, reader, viewer, slug),
     requireRsvp: async (viewer, slug) => {
@@ -74,19 +75,23 @@ export function createRooms(
       if (room && findJoined(room, viewer.accountId)) return { id: room.eventId };
       return await requireRsvp(readDb, viewer, slug);
     },
-    publish: (eventId, ...scopes) => {
-      for (const scope of scopes) {
-        invalidateWritten(store, eventId, scope);
-        publisher.publish(eventId, scope);
-      }
-    },
     invalidate: (eventId, scope) => invalidate(store, eventId, scope),
     counts: () => countAllConnected(store),
     connected: (eventId) => countConnected(store.byEvent.get(eventId)),
     seenSince: (eventId, since) => listSeenSince(store.byEvent.get(eventId), since),
     eventIds: () => [...store.byEvent.keys()],
-    listen: (databaseUrl) => subscribe(databaseUrl, store, publisher, log),
   };
+}
+
+/** The event of a room. Throws NOT_FOUND, and RSVP_REQUIRED for whoever has not said yes. */
+export async function requireRsvp(db: Database, viewer: Viewer, slug: string): Promise<{ id: string }> {
+  const entry = await getEventRsvp(db, viewer, slug);
+  if (!entry.saidYes) {
+    throw new AppError('RSVP_REQUIRED', 'Only people who said they would come can enter', {
+      event_slug: slug,
+    });
+  }
+  return entry;
 }
 
 function peekView(store: RoomStore, reader: SharedReader, viewer: Viewer, slug: string): View | undefined {
@@ -119,4 +124,49 @@ async function readView(
   }
   if (!room.shared) throw new Error('the room could not be read');
   return { shared: room.shared, participant };
+}
+
+/** Somebody whose RSVP is cached; what they see may be stale. */
+function findJoined(room: Room, accountId: string): Participant | undefined {
+  const participant = room.participants.get(accountId);
+  return participant && participant.joinedUntil > Date.now() ? participant : undefined;
+}
+
+/** Reads what the viewer alone sees of the room, and joins them when they are new. Throws NOT_FOUND, RSVP_REQUIRED. */
+async function getParticipant(
+  db: Database,
+  store: RoomStore,
+  room: Room,
+  viewer: Viewer,
+  slug: string,
+): Promise<Participant> {
+  const { accountId } = viewer;
+  const joined = findJoined(room, accountId);
+  if (joined && !joined.isStale) {
+    joined.lastSeenAt = Date.now();
+    return joined;
+  }
+  const pending: PendingJoin = room.joining.get(accountId) ?? {};
+  const isCurrent = () => room.joining.get(accountId) === pending;
+  room.joining.set(accountId, pending);
+  pending.result ??= readParticipant(db, room, viewer, slug)
+    .then((participant) => {
+      if (store.isSubscribed && isCurrent()) room.participants.set(accountId, participant);
+      return participant;
+    })
+    .finally(() => {
+      if (isCurrent()) room.joining.delete(accountId);
+    });
+  return await pending.result;
+}
+
+async function readParticipant(db: Database, room: Room, viewer: Viewer, slug: string): Promise<Participant> {
+  const joined = findJoined(room, viewer.accountId);
+  if (!joined) await requireRsvp(db, viewer, slug);
+  const row = await readPersonal(db, room.eventId, viewer.accountId);
+  if (!row.joined) await join(db, room.eventId, viewer, new Date());
+  const json = JSON.stringify(me.parse(presentPersonal(row)));
+  const now = Date.now();
+  const joinedUntil = joined?.joinedUntil ?? now + joinedTtlMs();
+  return { json, hash: hashOf(json), joinedUntil, lastSeenAt: now, isStale: false };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startPeriodicJobs } from '../../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countConnectedElsewhere } from '../room/queries.ts';
 import type { Rooms } from './access.ts';
-import { updateLastSeen, upsertConnections } from './connection-queries.ts';
+import { countConnectedElsewhere, updateLastSeen, upsertConnections } from './connection-queries.ts';
 import { connectedForMs } from './lib/presence.ts';
 
 export interface Connections {

@@ -24,3 +24,17 @@ export function upsertConnections(
       ON CONFLICT (event_id, process_id) DO UPDATE SET connected = excluded.connected, at = excluded.at
     `.execute(db);
 }
+
+/** People that the other server processes have heard from since. */
+export async function countConnectedElsewhere(
+  db: Kysely<DB>,
+  eventId: string,
+  processId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ connected: number }>`
+    SELECT coalesce(sum(connected), 0)::int AS connected FROM live_connections
+    WHERE event_id = ${eventId} AND process_id <> ${processId} AND at >= ${since}
+  `.execute(db);
+  return rows[0]?.connected ?? 0;
+}

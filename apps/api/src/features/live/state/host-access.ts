@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findEventSlug } from '../room/queries.ts';
+import { findEvent } from './stage-queries.ts';
 
 /** Who writes where, of a request to the host's side of a room. */
 export interface HostContext {
@@ -22,7 +22,7 @@ export const contextOf = (input: {
 
 /** Throws NOT_FOUND. */
 export async function requireEvent(db: Database, eventId: string): Promise<{ slug: string }> {
-  const event = await findEventSlug(db, eventId);
+  const event = await findEvent(db, eventId);
   if (!event) throw notFound('This event');
   return event;
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { BatchedWrites } from '../responses/batch-actions.ts';
-import { incrementRevision, lockStage, type StageRow } from '../stage/queries.ts';
 import type { Rooms } from './access.ts';
 import type { HostContext } from './host-access.ts';
+import { incrementRevision, lockStage, type StageRow } from './stage-queries.ts';
 
 /** One write of a host, and what it is about. */
 export interface HostWrite extends HostContext {
@@ -19,7 +19,6 @@ export interface HostDeps {
 
 export interface LiveDeps extends HostDeps {
   readonly rooms: Rooms;
-  readonly batched: BatchedWrites;
 }
 
 /** What a write leaves in the audit log; undefined when it found nothing to change. */
@@ -40,6 +39,7 @@ export async function hostWrite<T>(
   const result = await services.db.transaction().execute(async (trx) => {
     const now = services.clock.now();
     const stage = await lockStage(trx, eventId, now);
+    if (!stage) throw notFound('This event');
     const done = await work(trx, stage, now);
     if (done.change) {
       await incrementRevision(trx, now, eventId);

@@ -1,45 +1,7 @@
-import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
-import type { ActivityKind, Answers, Criterion } from '../rules.ts';
-import { evaluationJson, overrideJson } from './response-queries.ts';
-
-/** The newest judgement of a response, and the host's own when there is one. */
-export interface StoredEvaluation {
-  readonly status: Evaluation['status'];
-  readonly scores: Evaluation['scores'];
-  readonly overall: number | null;
-  readonly feedback: string;
-  readonly finished_at: string | null;
-}
-export interface StoredOverride {
-  readonly scores: Evaluation['scores'];
-  readonly overall: number;
-  readonly feedback: string;
-  readonly scored_at: string;
-}
-
-export interface ResponseRow {
-  readonly id: string;
-  readonly activity_id: string;
-  readonly kind: ActivityKind;
-  readonly answers: Answers;
-  readonly rubric: readonly Criterion[];
-  readonly submitted_at: string;
-  readonly evaluation: StoredEvaluation | null;
-  readonly override: StoredOverride | null;
-}
-
-/** A response `r` to activity `a` as one JSON object, the cells of a reflection among its answers. */
-export const responseJson = sql`json_build_object(
-  'id', r.id, 'activity_id', r.activity_id, 'kind', a.kind, 'rubric', a.rubric, 'submitted_at', r.submitted_at,
-  'answers', CASE WHEN a.kind = 'reflection' THEN (
-      SELECT coalesce(json_agg(json_build_object('prompt_id', x.prompt_id, 'text', x.text) ORDER BY p.position), '[]')
-      FROM live_reflection_answers x JOIN live_reflection_prompts p ON p.id = x.prompt_id
-      WHERE x.response_id = r.id)
-    ELSE r.answers::json END,
-  'evaluation', ${evaluationJson}, 'override', ${overrideJson}
-)`;
+import { listedParticipants } from '../rules.ts';
+import { type ResponseRow, responseJson } from './response-queries.ts';
 
 export interface PersonalRow {
   /** Whether the person has been in the room before. */
@@ -75,7 +37,6 @@ export async function join(
   db: Database,
   eventId: string,
   person: { accountId: string; sessionId: string },
-  listed: number,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -86,7 +47,7 @@ export async function join(
     )
     SELECT pg_notify('live_changed', come.event_id || ' +') FROM come
     WHERE (SELECT count(*) FROM (
-      SELECT 1 FROM live_participants WHERE event_id = ${eventId} LIMIT ${listed + 1}
-    ) early) <= ${listed}
+      SELECT 1 FROM live_participants WHERE event_id = ${eventId} LIMIT ${listedParticipants + 1}
+    ) early) <= ${listedParticipants}
   `.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
-import type { Criterion, KeyEntry, StoredItem } from '../rules.ts';
-import { listedParticipants } from '../rules.ts';
-import type { PersonalRow, ResponseRow } from './personal-queries.ts';
+import { type Criterion, type KeyEntry, listedParticipants, type StoredItem } from '../rules.ts';
+import type { PersonalRow } from './personal-queries.ts';
+import type { ResponseRow } from './response-queries.ts';
 import type { SharedRow } from './shared-queries.ts';
 
 /** JSON made by the database writes instants in its own way. */

@@ -7,12 +7,9 @@ import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getVisibleCommunity } from '../../communities/public.ts';
 import { findPrompts } from '../../search/public.ts';
-import { presentCase } from '../cases/present.ts';
-import { listCases } from '../cases/queries.ts';
-import { casesPerPrompt, limits, maxFound, maxSimilar, minSimilarity } from '../rules.ts';
-import { presentPrompt, presentStats, presentTeaser } from './present.ts';
+import { limits, maxFound, maxSimilar, minSimilarity } from '../rules.ts';
+import { presentStats, presentTeaser } from './present.ts';
 import {
-  type Asking,
   countLibrary,
   type Filter,
   findPromptRow,
@@ -227,36 +224,6 @@ export async function lockPromptForViewer(
   const row = await lockPromptRow(trx, slug, { accountId: viewer.accountId, now });
   if (!row) throw notFound('This prompt');
   return row;
-}
-
-/** A prompt with its first cases as the viewer sees it. Throws NOT_FOUND. */
-export async function getPromptWithCases(
-  { readDb, clock }: Pick<Services, 'readDb' | 'clock'>,
-  viewer: Viewer,
-  slug: string,
-) {
-  const asking: Asking = { accountId: viewer.accountId, now: clock.now() };
-  const [row, cases] = await Promise.all([
-    getPromptForViewer(readDb, viewer, slug, asking.now),
-    listCases(readDb, slug, asking, { after: undefined, limit: casesPerPrompt }),
-  ]);
-  const shown = cases.slice(0, casesPerPrompt).map((each) => presentCase(each, viewer));
-  return presentPrompt(row, shown, viewer);
-}
-
-/** A page of the cases of a prompt. Throws NOT_FOUND. */
-export async function listCasesForViewer(
-  { readDb, clock }: Pick<Services, 'readDb' | 'clock'>,
-  viewer: Viewer,
-  { slug, cursor, limit }: { slug: string; cursor: string | undefined; limit: number },
-) {
-  const after = decodePlaceCursor(cursor);
-  await getPromptForViewer(readDb, viewer, slug, clock.now());
-  const rows = await listCases(readDb, slug, viewer, {
-    after: after && { value: after.place, id: after.id },
-    limit,
-  });
-  return pageOf(rows, limit, (row) => row.thanks_count);
 }
 
 /** Prompts that are nearly what is being written, most alike first. Throws RATE_LIMITED. */

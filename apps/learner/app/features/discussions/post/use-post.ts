@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type Parts, postOf, repliesOf, startFor, withNewReplies } from '../parts.ts';
 import { fetchAfter, type PostRef, postKey, postQuery, postsKey } from '../queries.ts';
 import { replyElementId, replyInHash } from './anchor.ts';
-import { type Parts, postOf, repliesOf, startFor, withNewReplies } from './parts.ts';
 
 /** A thread as far as it is loaded, read around the reply that the address points at. */
 export function usePost(ref: PostRef) {

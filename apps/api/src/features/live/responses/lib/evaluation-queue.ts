@@ -12,5 +12,7 @@ export const evaluateTask = defineQueue<{ evaluationId: string }>('evaluate-live
 });
 
 /** At most one job for each version of an answer: one that was sent again does not wait for the one before. */
-export const jobKeyOf = (evaluation: { id: string; response_version: number }): string =>
-  `${evaluation.id} ${evaluation.response_version}`;
+export const evaluationJob = ({ id, response_version }: { id: string; response_version: number }) => ({
+  payload: { evaluationId: id },
+  key: `${id} ${response_version}`,
+});

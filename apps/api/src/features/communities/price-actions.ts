@@ -1,10 +1,10 @@
 import type { AdminCommunity } from '@cungnghe/contracts/communities/endpoints';
-import { type Actor, writeAudit } from '../../../platform/audit.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { Services } from '../../../platform/services.ts';
-import { presentForOperator } from '../present.ts';
-import { listAll, lockCommunity, updatePricing } from '../queries.ts';
-import { priceRuleOf } from './rules.ts';
+import { type Actor, writeAudit } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { presentForOperator } from './present.ts';
+import { priceRuleOf } from './prices/rules.ts';
+import { listAll, lockCommunity, updatePricing } from './queries.ts';
 
 /** Changes the base price of a community on sale. Throws NOT_FOUND, NOT_ON_SALE. */
 export async function setBasePrice(

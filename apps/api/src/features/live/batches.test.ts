@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRoom, poll, type Room, start, task } from '../../../test/live.ts';
-import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import { batchWrites } from './batch-actions.ts';
+import { openRoom, poll, type Room, start, task } from '../../test/live.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { batchVotes } from './questions/actions.ts';
+import { batchAnswers } from './responses/actions.ts';
+import { isChoices } from './rules.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -22,7 +24,7 @@ const inRoom = (n: number) => ({
 });
 
 test('answers that come together are each judged by themselves', async () => {
-  const { answer } = batchWrites(testApp.services.db);
+  const answer = batchAnswers(testApp.services.db);
   const active = await start(host, room, poll);
   const closed = await start(host, room, { ...poll, title: 'Đã đóng' });
   await host.call('POST', room.hostPath(`/activities/${closed.id}/close`));
@@ -60,8 +62,18 @@ test('answers that come together are each judged by themselves', async () => {
   expect([response_count, results[0].choices[0].count]).toEqual([3, 3]);
 });
 
+test('an answer in words is in no batch', () => {
+  type Batched = Parameters<ReturnType<typeof batchAnswers>>[0]['answers'];
+  // @ts-expect-error: it has no choices
+  const task: Batched = [{ item_id: 'it-1', text: 'Một bài dài' }];
+  // @ts-expect-error: neither has a reflection
+  const reflection: Batched = [{ prompt_id: 'lpr-1', text: 'Một ô' }];
+  const choices: Batched = [{ item_id: 'it-1', choice_ids: ['ch-1'] }];
+  expect([task, reflection, choices].map(isChoices)).toEqual([false, false, true]);
+});
+
 test('votes that come together are each counted once', async () => {
-  const { vote } = batchWrites(testApp.services.db);
+  const vote = batchVotes(testApp.services.db);
   const ids: string[] = [];
   for (const text of ['Một câu hỏi', 'Câu hỏi khác', 'Câu hỏi bị ẩn']) {
     ids.push((await learners[0]?.call('POST', room.path('/questions'), { text }))?.body.id);

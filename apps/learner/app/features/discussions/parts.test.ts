@@ -1,6 +1,5 @@
 import type { PostWithReplies, Reply } from '@cungnghe/contracts/discussions/posts';
 import { describe, expect, test } from 'vitest';
-import { replyInHash } from './anchor.ts';
 import {
   nextPart,
   type Part,
@@ -10,6 +9,7 @@ import {
   startFor,
   withNewReplies,
 } from './parts.ts';
+import { replyInHash } from './post/anchor.ts';
 
 const reply = (number: number, closing = false) =>
   ({ id: `r-${number}`, number, is_closing_answer: closing }) as Reply;

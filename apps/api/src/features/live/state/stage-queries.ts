@@ -1,0 +1,61 @@
+import type { Stage } from '@cungnghe/contracts/live/room';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { type ActivityState, stageStateOf } from '../rules.ts';
+
+export type StageKind = NonNullable<Stage['kind']>;
+
+export type StageRow = NonNullable<Awaited<ReturnType<typeof lockStage>>>;
+
+export function findEvent(db: Kysely<DB>, eventId: string) {
+  return db.selectFrom('events').select(['id', 'slug']).where('id', '=', eventId).executeTakeFirst();
+}
+
+/** The stage of a room, made when there is none; undefined where there is no such event. */
+export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date) {
+  const read = () =>
+    trx
+      .selectFrom('live_stages')
+      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline'])
+      .where('event_id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst();
+  const standing = await read();
+  if (standing || !(await findEvent(trx, eventId))) return standing;
+  await trx
+    .insertInto('live_stages')
+    .values({ event_id: eventId, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await read();
+}
+
+export function incrementRevision(trx: Transaction<DB>, now: Date, eventId: string) {
+  return trx
+    .updateTable('live_stages')
+    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at: now }))
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export function setStageState(trx: Transaction<DB>, to: ActivityState, eventId: string) {
+  return trx
+    .updateTable('live_stages')
+    .set({ state: stageStateOf(to) })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Takes a thing off the stage that the room may not see any more; whatever is there when none is named. */
+export async function clearStage(
+  trx: Transaction<DB>,
+  eventId: string,
+  what?: { kind: StageKind; id: string },
+): Promise<void> {
+  let update = trx
+    .updateTable('live_stages')
+    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
+    .where('event_id', '=', eventId);
+  if (what) update = update.where('kind', '=', what.kind).where('content_id', '=', what.id);
+  await update.execute();
+}

@@ -6,14 +6,7 @@ import { evaluateTask, evaluationJob } from '../responses/lib/evaluation-queue.t
 import type { Answers, Criterion, StoredItem } from '../rules.ts';
 import { announce } from '../state/lib/announcements.ts';
 import { gradingQuestion, type JudgedTask } from './lib/prompt.ts';
-import {
-  claim,
-  findWaiting,
-  finishEvaluation,
-  listAbandonedClaims,
-  listUnclaimed,
-  postpone,
-} from './queries.ts';
+import { claim, findWaiting, finishEvaluation, listAbandoned, listUnclaimed, postpone } from './queries.ts';
 import { rubricHash, scoresOf } from './rules.ts';
 
 /**
@@ -81,7 +74,7 @@ async function requeue({ db, jobs }: Services): Promise<void> {
 
 /** Grades what other processes died over, without waiting for the queue to notice. */
 async function takeOver(services: Services, model: Model): Promise<void> {
-  const abandoned = await listAbandonedClaims(services.db, concurrency);
+  const abandoned = await listAbandoned(services.db, concurrency);
   await Promise.all(abandoned.map(({ id }) => gradeOne(services, model, id)));
 }
 

@@ -33,13 +33,15 @@ export function finishEvaluation(
     .executeTakeFirst();
 }
 
-/** Claimed by processes that died over it. */
-export function listAbandonedClaims(db: Database, limit: number) {
+/** Processes died over it: one that had claimed it, or one that had fetched its job, which the queue notices late. */
+export function listAbandoned(db: Database, limit: number) {
   return db
     .selectFrom('live_task_evaluations')
     .select('id')
     .where('status', '=', 'pending')
-    .where('claimed_until', '<', sql<string>`clock_timestamp()`)
+    .where(
+      sql<boolean>`coalesce(claimed_until, coalesce(retry_at, created_at) + interval '30 seconds') < clock_timestamp()`,
+    )
     .limit(limit)
     .execute();
 }

@@ -1,10 +1,11 @@
 -- contract: 0.2.0
--- Whoever reads a lesson, a section or a document finds it by its text: docs/decisions/0016.
+-- Whoever reads a lesson, a section or a document finds it by its text, and a community by its name: docs/decisions/0016.
 
 ALTER TABLE public.search_entries
   DROP CONSTRAINT search_entries_kind_check,
   ADD CONSTRAINT search_entries_kind_check CHECK (kind IN ('course', 'lesson', 'lesson_body', 'book', 'section',
-    'section_body', 'document', 'document_body', 'event', 'canvas', 'thread', 'reply', 'prompt', 'prompt_body', 'story'));
+    'section_body', 'document', 'document_body', 'event', 'canvas', 'thread', 'reply', 'prompt', 'prompt_body', 'story',
+    'community'));
 
 ALTER VIEW public.search_source RENAME TO search_source_without_locked_texts;
 CREATE VIEW public.search_source AS
@@ -22,7 +23,18 @@ UNION ALL
       SELECT string_agg(public.portable_text_of(block), ' ' ORDER BY place)
       FROM jsonb_array_elements(body_portable) WITH ORDINALITY AS blocks (block, place)), ''), 60000), false, false, true
   FROM public.community_library_docs
-  WHERE status = 'active' AND is_preview = 0 AND body_portable IS NOT NULL;
+  WHERE status = 'active' AND is_preview = 0 AND body_portable IS NOT NULL
+UNION ALL
+  -- Whether it is shown is asked when somebody searches.
+  SELECT 'community', id, id, NULL, NULL, slug, name, tagline, name_en || ' ' || tagline_en, true, false, NULL
+  FROM public.communities;
+
+CREATE TRIGGER search_follows_insert AFTER INSERT ON public.communities
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_follows('community');
+CREATE TRIGGER search_follows_update AFTER UPDATE ON public.communities
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_follows('community');
+CREATE TRIGGER search_follows_delete AFTER DELETE ON public.communities
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.search_follows('community');
 
 CREATE OR REPLACE FUNCTION public.search_follows() RETURNS trigger LANGUAGE plpgsql
   SET search_path = public, pg_temp AS $$
@@ -56,4 +68,4 @@ BEGIN
 END $$;
 
 SELECT public.refresh_search(kind, array_agg(id)) FROM public.search_source
-WHERE kind IN ('lesson_body', 'section_body', 'document_body') GROUP BY kind;
+WHERE kind IN ('lesson_body', 'section_body', 'document_body', 'community') GROUP BY kind;

@@ -14,6 +14,7 @@ export const searchKinds = [
   'reply',
   'prompt',
   'story',
+  'community',
 ] as const;
 
 export const searchHit = z.object({
@@ -28,9 +29,12 @@ export const searchHit = z.object({
   /** What a link needs: the slug of the thing and of what holds it. Of a reply, its number and the id of its thread. */
   slug: z.string(),
   parent_slug: z.string().nullable(),
-  locked: z.boolean(),
-  /** A document that has a title and no text yet: Pro would not open it either. */
-  unwritten: z.boolean(),
+  readable: z.boolean().describe('The viewer can read it now. What cannot be read comes after what can.'),
+  written: z.boolean().describe('False: a title that has no text yet, which Pro would not open either.'),
+  locked: z
+    .boolean()
+    .meta({ deprecated: true, description: 'Use `readable`. True: Pro would open it, once it is written.' }),
+  unwritten: z.boolean().meta({ deprecated: true, description: 'Use `written`.' }),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
@@ -45,7 +49,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Courses, lessons, books, documents, canvases, events, discussions, prompts and learner stories the viewer may know of; with or without Vietnamese marks',
+    'Communities, courses, lessons, books, documents, canvases, events, discussions, prompts and learner stories the viewer may know of, by the texts that they may read; with or without Vietnamese marks',
   tag: 'Search',
   access: 'member',
   query: searchQuery,

@@ -21,6 +21,7 @@ import {
   type Limits,
   loadHits,
   type Match,
+  maxCandidates,
   type Searcher,
   shownKind,
 } from './queries.ts';
@@ -51,13 +52,14 @@ async function findPage(db: Db, searcher: Searcher, query: SearchQuery): Promise
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const kinds = query.kind && kindsOf(query.kind);
-  const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community }, to + 1);
+  const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community });
   const shown = await loadHits(db, searcher, found.slice(from, to));
   const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
     const snippet = hasMatch(ofBody) || ofSummary === '' ? ofBody : ofSummary;
-    return { ...hit, kind: shownKind(kind), snippet };
+    const { locked, unwritten } = hit;
+    return { ...hit, kind: shownKind(kind), snippet, readable: !locked && !unwritten, written: !unwritten };
   });
   return { hits, next: found.length > to ? encodeCursor([to]) : undefined };
 }
@@ -74,7 +76,7 @@ export async function findPrompts(
   const { accountId, schoolId } = viewer ?? { accountId: '', schoolId: '' };
   const searcher = { accountId, schoolId, now: clock.now() };
   const kinds = viewer ? kindsOf('prompt') : (['prompt'] as const);
-  const found = await findAll(db, searcher, { ...query, kinds, isGuest: !viewer }, query.limit);
+  const found = await findAll(db, searcher, { ...query, kinds, isGuest: !viewer });
   return found.slice(0, query.limit).map(({ id }) => id);
 }
 
@@ -87,10 +89,12 @@ interface Question {
   readonly isGuest?: boolean;
 }
 
+/** However many pages somebody turns. */
+const mostFound = 200;
 /** Below this many answers, what was typed is perhaps not what was meant. */
 const few = 5;
 /** Below this many, who typed marks is shown titles that have the same letters without them, too. */
-const minResultsWithMarks = 20;
+const enough = 20;
 /** Words of a question that are farther apart than this in a text have nothing to do with each other. */
 const minCloseness = 0.02;
 /** Where less than was typed is asked for, they stand side by side. */
@@ -98,31 +102,42 @@ const minClosenessOfLess = 0.1;
 
 /**
  * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended; with
- * one word less. Each reading adds to those before it, and only when they gave too little, so that the order is the same
- * however much of it is shown. `needed` is how many the page reaches to: texts come after all titles and are searched
- * only for a page that reaches them.
+ * one word less. Each reading adds to those before it, and only when they gave too little. Then what can be read comes
+ * before what cannot.
  */
-async function findAll(db: Db, searcher: Searcher, query: Question, needed: number): Promise<Match[]> {
+async function findAll(db: Db, searcher: Searcher, query: Question): Promise<Match[]> {
   const asked = await readQuestion(db, query);
   if (!asked) return [];
-  const { filter, words, units } = asked;
   const found = new Map<string, Match>();
-  const add = addTo(found, db, searcher, { words, filter, needed });
-  /** Of what was perhaps meant, texts count only where no title does, and none behind what was typed. */
-  const looser = (): Partial<Limits> => ({ textsBelow: found.size > 0 ? 0 : 1 });
-  const { asTyped, unmarked, begun } = queryVariantsOf(units, words.at(-1));
+  const add = addTo(found, db, searcher, asked);
+  const variants = queryVariantsOf(asked.units, asked.words.at(-1));
+  await add(toQuery(variants.asTyped));
+  // Who typed a whole title, and can read it, has found it.
+  if (!found.values().some(({ isWholeTitle, tier }) => isWholeTitle && tier === 0)) {
+    if (found.size < enough)
+      await add(variants.unmarked && toQuery(variants.unmarked), {
+        textsBelow: found.size > 0 ? 0 : maxCandidates,
+      });
+    if (found.size < few) await add(variants.begun && toQuery(variants.begun), { textsBelow: 0 });
+    if (found.size < few) await addWhatWasMeant(add, found, db, query, asked);
+  }
+  return [...found.values()].sort((one, other) => one.tier - other.tier).slice(0, mostFound);
+}
 
-  await add(toQuery(asTyped), { textsBelow: Math.max(needed, few) });
-  // Who typed a whole title has found it.
-  if (found.values().some(({ isWholeTitle }) => isWholeTitle)) return [...found.values()];
-  if (found.size < minResultsWithMarks)
-    await add(unmarked && toQuery(unmarked), { textsBelow: found.size > 0 ? 0 : Math.max(needed, few) });
-  if (found.size < few) await add(begun && toQuery(begun), { textsBelow: 0 });
-  if (found.size === 0 && !query.isGuest) await add(await readCorrected(db, words), looser());
-  const isMistyped = found.size === 0 && mayBeMistyped(query, words);
+/** Slips mended, or one word less. Texts count only where no title does, and none behind what was typed. */
+async function addWhatWasMeant(
+  add: ReturnType<typeof addTo>,
+  found: ReadonlyMap<string, Match>,
+  db: Db,
+  { isGuest = false }: Question,
+  { words, units }: Asked,
+): Promise<void> {
+  const looser = () => ({ textsBelow: found.size > 0 ? 0 : 1 });
+  const { asTyped, unmarked } = queryVariantsOf(units, words.at(-1));
+  if (found.size === 0 && !isGuest) await add(await readCorrected(db, words), looser());
+  const isMistyped = found.size === 0 && (isGuest || !words.every(({ isKnown }) => isKnown));
   const less = queryOfLess(words, isMistyped ? (unmarked ?? asTyped) : asTyped);
   if (found.size < few) await add(less, { ...looser(), minCloseness: minClosenessOfLess });
-  return [...found.values()];
 }
 
 /** One word less than was typed, of questions that can spare one. */
@@ -131,23 +146,19 @@ function queryOfLess(words: readonly TypedWord[], units: Parameters<typeof relax
   return less.length > 0 ? toQueryOfAny(less) : undefined;
 }
 
-const mayBeMistyped = ({ isGuest = false }: Question, words: readonly TypedWord[]) =>
-  isGuest || !words.every(({ isKnown }) => isKnown);
-
 /** Asks for one reading of what was typed and adds what was not found before. */
 function addTo(
   found: Map<string, Match>,
   db: Db,
   searcher: Searcher,
-  { words, filter, needed }: { words: readonly TypedWord[]; filter: Filter; needed: number },
+  { words, filter }: Pick<Asked, 'words' | 'filter'>,
 ) {
   const text = words.map(({ folded }) => folded).join(' ');
   return async (query: IndexQuery | undefined, limits: Partial<Limits> = {}): Promise<void> => {
     if (query === undefined) return;
     const matches = await findMatches(db, searcher, text, query, filter, {
-      textsBelow: needed,
-      // What is found by its title may be found again by its text.
-      most: 2 * Math.max(needed, minResultsWithMarks),
+      textsBelow: maxCandidates,
+      most: mostFound,
       minCloseness: words.length > 1 ? minCloseness : 0,
       ...limits,
     });
@@ -157,6 +168,8 @@ function addTo(
     }
   };
 }
+
+type Asked = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
 /** Undefined where nothing can answer. */
 async function readQuestion(db: Db, query: Question) {

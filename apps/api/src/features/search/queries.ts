@@ -38,15 +38,17 @@ export interface Match {
   readonly isInTitle: boolean;
   /** Whether what was typed is the whole title, of more words than somebody types who is looking around. */
   readonly isWholeTitle: boolean;
+  /** 0: to be read now; 1: Pro would open it; 2: a title without a text. */
+  readonly tier: 0 | 1 | 2;
 }
 
 /** What the page shows of an entry, before its texts are cut. */
-export type Shown = Omit<SearchHit, 'snippet' | 'kind'> & {
+export type Shown = Omit<SearchHit, 'snippet' | 'kind' | 'readable' | 'written'> & {
   readonly kind: Kind;
 } & { readonly summary: string; readonly body: string };
 
 /** How many titles, and how many texts, are put in order for words that are everywhere. */
-const maxCandidates = 100;
+export const maxCandidates = 100;
 
 /** Communities of which the searcher reads everything. */
 const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED (
@@ -54,6 +56,11 @@ const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED 
   LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
   WHERE ${isVisible} AND ${hasFullAccess(now)}
 )`;
+
+const own = ({ accountId }: Searcher) => sql`own AS MATERIALIZED (
+  SELECT m.community_id AS id FROM community_memberships m WHERE m.user_id = ${accountId}
+)`;
+const isOwn = sql<boolean>`coalesce(e.community_id IN (SELECT id FROM own), false)`;
 
 const isProSomewhere = ({ accountId, now }: Searcher) => sql<boolean>`EXISTS (
   SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)})`;
@@ -92,25 +99,27 @@ const textsToRead = sql`(SELECT
 export interface Scope {
   /** Communities of which they read everything. */
   readonly readable: readonly string[];
+  /** Communities that they are members of. */
+  readonly own: readonly string[];
   readonly isProSomewhere: boolean;
 }
 
 export const findScope = compiledOnce(
   (searcher: Searcher) => sql<Scope>`
-    WITH ${readable(searcher)}
-    SELECT ARRAY(SELECT id FROM readable ORDER BY id) AS readable, ${isProSomewhere(searcher)} AS "isProSomewhere"`,
+    WITH ${readable(searcher)}, ${own(searcher)}
+    SELECT ARRAY(SELECT id FROM readable ORDER BY id) AS readable, ARRAY(SELECT id FROM own ORDER BY id) AS own, ${isProSomewhere(searcher)} AS "isProSomewhere"`,
 );
 
 interface Search extends Searcher, IndexQuery {
   readonly text: string;
-  /** Texts are searched only where fewer titles than these were found. */
+  /** Texts are searched only where fewer titles of what can be read were found. */
   readonly textsBelow: number;
   readonly minCloseness: number;
   readonly most: number;
 }
 
 const columns = sql.raw(
-  'kind id community_id school_id parent_id plain_title title_words is_unwritten is_discussion for_readers'
+  'kind id community_id school_id parent_id plain_title title_words is_open is_unwritten is_discussion for_readers'
     .split(' ')
     .map((column) => `e.${column}`)
     .join(', '),
@@ -145,10 +154,12 @@ const titlesThatBegin = sql`title_beginning AS MATERIALIZED (
   LIMIT ${sql.lit(maxCandidates)}
 )`;
 
-/** As many of these as are put in order, of those that the searcher may know of. */
+/** As many of these as are put in order, of those that the searcher may know of; what has a text is taken first. */
 const candidates = (names: readonly string[], search: Search, condition = sql`true`) => sql`
   (SELECT * FROM (${sql.join(
-    names.map((name) => sql`SELECT * FROM ${sql.id(name)}`),
+    [sql`NOT is_unwritten`, sql`is_unwritten`].flatMap((written) =>
+      names.map((name) => sql`SELECT * FROM ${sql.id(name)} WHERE ${written}`),
+    ),
     sql` UNION ALL `,
   )}) e
   WHERE ${condition} AND ${isFindable(search)}
@@ -157,16 +168,19 @@ const candidates = (names: readonly string[], search: Search, condition = sql`tr
 const titleParts = ['title_beginning', 'title_sample', 'title_taught', 'title_discussed'];
 const textParts = ['text_sample', 'text_taught', 'text_discussed'];
 
+/** The first rule of what answers best: what can be read now, then what Pro would open, then titles without a text. */
+const tierOf = (searcher: Searcher) => sql`CASE WHEN e.is_unwritten THEN 2
+  WHEN e.is_open OR ${isReadable(searcher)} THEN 0 ELSE 1 END`;
+
 /**
- * The rule of what answers best. Titles come before texts. Of titles: words that are near each other and side by side
- * where they belong together; then whether the title is, begins with or holds what was typed; and what can be read before
- * what has a title only.
+ * Then titles come before texts. Of titles: words that are near each other and side by side where they belong together;
+ * then whether the title is, begins with or holds what was typed; and one's own communities.
  */
 const scoreOfTitle = sql`ts_rank_cd(e.title_words, ranked, 1)
   + CASE WHEN e.title_words @@ phrased THEN 1 ELSE 0 END
   + CASE WHEN e.plain_title = plain THEN 3 WHEN starts_with(e.plain_title, plain) THEN 0.5 ELSE 0 END
   + CASE WHEN strpos(e.plain_title, plain) > 0 THEN 0.5 ELSE 0 END
-  - CASE WHEN e.is_unwritten THEN 0.5 ELSE 0 END`;
+  + CASE WHEN ${isOwn} THEN 0.5 ELSE 0 END`;
 
 /** Of texts: near words, in summaries before bodies. What is taught comes before what is discussed. */
 const closeness = sql`ts_rank_cd(e.words, ranked)`;
@@ -177,7 +191,7 @@ const closeness = sql`ts_rank_cd(e.words, ranked)`;
  */
 const askMatches = compiledOnce(
   (search: Search) => sql<Match>`
-    WITH ${readable(search)},
+    WITH ${readable(search)}, ${own(search)},
     asked AS MATERIALIZED (
       SELECT ${search.inTitle}::tsquery AS in_title, ${search.inText}::tsquery && ${textsToRead} AS in_text,
         ${search.ranked}::tsquery AS ranked, ${search.phrased}::tsquery AS phrased, search_words(${search.text}) AS plain
@@ -186,26 +200,26 @@ const askMatches = compiledOnce(
     ${indexed('title', matchesTitle)},
     titles AS MATERIALIZED (
       SELECT DISTINCT e.kind, e.id, e.plain_title = plain AND plain LIKE '% % %' AS is_whole_title,
-        ${scoreOfTitle} AS score
+        ${tierOf(search)} AS tier, ${scoreOfTitle} AS score
       FROM asked, ${candidates(titleParts, search)} e
     ),
     ${indexed('text', matchesText)},
     texts AS MATERIALIZED (
-      SELECT e.kind, e.id, e.is_discussion, e.is_unwritten, ${closeness} AS score
+      SELECT e.kind, e.id, e.is_discussion, ${tierOf(search)} AS tier, ${closeness} AS score, ${isOwn} AS is_own
       FROM asked, ${candidates(
         textParts,
         search,
-        sql`(SELECT count(*) FROM titles) < ${search.textsBelow}::int
-          AND NOT EXISTS (SELECT FROM titles WHERE is_whole_title)`,
+        sql`(SELECT count(*) FROM titles WHERE tier = 0) < ${search.textsBelow}::int
+          AND NOT EXISTS (SELECT FROM titles WHERE is_whole_title AND tier = 0)`,
       )} e
     )
-    SELECT kind, id, is_in_title AS "isInTitle", is_whole_title AS "isWholeTitle" FROM (
-      SELECT kind, id, true AS is_in_title, is_whole_title, false AS is_discussion, score FROM titles
+    SELECT kind, id, is_in_title AS "isInTitle", is_whole_title AS "isWholeTitle", tier FROM (
+      SELECT kind, id, true AS is_in_title, is_whole_title, tier, false AS is_discussion, score FROM titles
       UNION ALL
-      SELECT kind, id, false, false, is_discussion, score - CASE WHEN is_unwritten THEN 0.1 ELSE 0 END
+      SELECT kind, id, false, false, tier, is_discussion, CASE WHEN is_own THEN 1.5 ELSE 1 END * score
       FROM texts WHERE score >= ${search.minCloseness}::real
     ) found
-    ORDER BY is_in_title DESC, is_discussion, score DESC, kind, id
+    ORDER BY tier, is_in_title DESC, is_discussion, score DESC, kind, id
     LIMIT ${search.most}
   `,
 );
@@ -215,7 +229,8 @@ const narrowed = (query: string, { kinds, communityId }: Filter): string =>
   [
     query,
     ...(kinds === undefined ? [] : [`(${kinds.map((kind) => `'kind:${kind}'`).join(' | ')})`]),
-    ...(communityId === undefined ? [] : [`('in:${communityId}' | 'in:all')`]),
+    // Who looks into a community has found it.
+    ...(communityId === undefined ? [] : [`('in:${communityId}' | 'in:all') & !'kind:community'`]),
   ].join(' & ');
 
 export interface Limits {

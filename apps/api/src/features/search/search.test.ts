@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charactersByCategory } from '../../suites/unicode.ts';
 import { makeCourse } from '../../test/courses.ts';
+import { makeDocument } from '../../test/documents.ts';
 import {
   expectInStep,
   find,
@@ -53,7 +54,42 @@ describe('what is typed', () => {
     // A slip that happens to be a known word.
     ['nghiên cứu khách hán', 'Nghiên cứu khách hàng: phỏng vấn sâu'],
   ])('%s finds %s', async (typed, title) => {
-    expect((await titles(free, typed))[0]).toBe(title);
+    const hits = await find(free, typed);
+    // A community of that name is another answer.
+    expect(hits.find(({ kind }) => kind !== 'community')?.title).toBe(title);
+  });
+
+  test.each([
+    ['chăm sóc khách hàng', 'customer-success'],
+    ['cham soc khach hang', 'customer-success'],
+    ['customer success', 'customer-success'],
+  ])('%s finds the community', async (typed, slug) => {
+    expect((await find(free, typed))[0]).toMatchObject({ kind: 'community', slug, locked: false });
+  });
+
+  test('puts what can be read before what cannot, and titles without a text last', async () => {
+    const course = await makeNamed(testApp, 'founder', 'Quả sung', { lessons: 2 });
+    await renameLesson(testApp, course, 0, 'Mở đầu', 'Ở đây nói về vườn mít nài.');
+    await renameLesson(testApp, course, 1, 'Vườn mít nài');
+    const soon = await makeDocument(testApp.services, { community: 'founder' });
+    await testApp.services.db
+      .updateTable('community_library_docs')
+      .set({ title: 'Vườn mít nài' })
+      .where('id', '=', soon.id)
+      .execute();
+    expect(await find(free, 'vuon mit nai')).toMatchObject([
+      { title: 'Mở đầu', readable: true, written: true },
+      { kind: 'lesson', title: 'Vườn mít nài', readable: false, written: true },
+      { id: soon.id, readable: false, written: false },
+    ]);
+  });
+
+  test('puts one’s own communities first', async () => {
+    const far = await makeNamed(testApp, 'marketing', 'Ngan cháy tỏi');
+    const near = await makeNamed(testApp, 'founder', 'Ngan cháy tỏi');
+    const marketer = await testApp.person({ home: 'marketing' });
+    expect(await idsFor(free, 'ngan chay toi')).toEqual([near.id, far.id]);
+    expect(await idsFor(marketer, 'ngan chay toi')).toEqual([far.id, near.id]);
   });
 
   // One test for all: the characters are many, and each is one small question.
@@ -129,7 +165,10 @@ describe('what is typed', () => {
       seen.push(...body);
       next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
     }
-    expect(seen.at(-1)).toMatchObject({ id: other.lessons[0]?.id, snippet: 'Ngày xưa có ⟦thạch⟧ ⟦sùng⟧.' });
+    // The first lesson of the one can be read, the only one of the other too, and then the rest.
+    expect(seen[0]).toMatchObject({ title: 'Thạch sùng 1', locked: false });
+    expect(seen[1]).toMatchObject({ id: other.lessons[0]?.id, snippet: 'Ngày xưa có ⟦thạch⟧ ⟦sùng⟧.' });
+    expect(seen.length).toBeGreaterThan(100);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   });
 

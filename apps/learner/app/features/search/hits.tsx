@@ -8,7 +8,24 @@ import { contactQuery } from '../../shell/contact-query.ts';
 import classes from './hits.module.css';
 import { hitPath } from './queries.ts';
 
+/** What can be read, or opened by Pro; and, folded, titles that wait for a text. */
 export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: string }) {
+  const { t } = useTranslation('learner');
+  const unwritten = hits.filter((hit) => !hit.written);
+  return (
+    <>
+      <HitList hits={hits.filter((hit) => hit.written)} homeSlug={homeSlug} />
+      {unwritten.length === 0 ? null : (
+        <details className={classes.unwritten} open={unwritten.length === hits.length}>
+          <summary>{t('search.unwritten', { count: unwritten.length })}</summary>
+          <HitList hits={unwritten} homeSlug={homeSlug} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function HitList({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: string }) {
   const { t } = useTranslation('learner');
   return (
     <ol className={classes.list}>
@@ -17,15 +34,15 @@ export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug:
           <HitLink hit={hit} homeSlug={homeSlug}>
             <span className={classes.meta}>
               {t(`search.kinds.${hit.kind}`)}
-              {hit.community_name === null ? null : (
+              {hit.community_name === null || hit.kind === 'community' ? null : (
                 <>
                   {' · '}
                   <span lang="vi">{hit.community_name}</span>
                 </>
               )}
-              {hit.unwritten ? (
+              {!hit.written ? (
                 ` · ${t('library.soon')}`
-              ) : hit.locked ? (
+              ) : !hit.readable ? (
                 <>
                   {' · '}
                   <IconLock size="1em" stroke={1.75} aria-hidden="true" /> {t('course.locked')}

@@ -41,6 +41,8 @@ export function hitPath(
       return `/online-events/${hit.slug}`;
     case 'thread':
       return `${community}/posts/${hit.id}`;
+    case 'community':
+      return community;
     case 'prompt':
       return `/prompts/${hit.slug}`;
     case 'reply':

@@ -9,7 +9,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
-import { Hits } from '../features/search/hits.tsx';
+import { Hits, PageHits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -76,6 +76,7 @@ export default function SearchPage() {
       <VisuallyHidden role="status" component="p">
         {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
       </VisuallyHidden>
+      {asks && kind === undefined && community === undefined ? <PageHits typed={asked} /> : null}
       {asks ? (
         // A failure is no page of its own: its heading would take the focus from whoever is typing.
         <ListView

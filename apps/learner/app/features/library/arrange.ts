@@ -1,4 +1,5 @@
 import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/library/read';
+import { foldedText } from '@cungnghe/web/folded-text';
 
 export const documentKinds = ['doc', 'link', 'file'] as const;
 
@@ -7,19 +8,15 @@ interface Wanted {
   readonly kind?: (typeof documentKinds)[number] | undefined;
 }
 
-/** Without marks and capitals, as people type when they look for something. */
-const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
-
 /** The documents that are of the kind, and hold every word that is looked for in title, summary or publisher. */
 export function filterDocuments(
   documents: readonly LibraryDocument[],
   { q = '', kind }: Wanted,
 ): LibraryDocument[] {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = foldedText(q).split(/\s+/).filter(Boolean);
   return documents.filter((document) => {
     if (kind !== undefined && document.kind !== kind) return false;
-    const text = folded(`${document.title} ${document.summary} ${document.publisher ?? ''}`);
+    const text = foldedText(`${document.title} ${document.summary} ${document.publisher ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactQuery } from '../../shell/contact-query.ts';
 import classes from './hits.module.css';
+import { findPages } from './pages.ts';
 import { hitPath } from './queries.ts';
 
 /** What can be read, or opened by Pro; and, folded, titles that wait for a text. */
@@ -61,6 +62,24 @@ function HitList({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: str
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Pages of the app that are called so. */
+export function PageHits({ typed }: { typed: string }) {
+  const { t } = useTranslation('learner');
+  const pages = findPages(typed);
+  return pages.length === 0 ? null : (
+    <ul className={classes.list}>
+      {pages.map(({ name, path }) => (
+        <li key={name}>
+          <Link to={path} className={classes.hit ?? ''}>
+            <span className={classes.meta}>{t('search.page')}</span>
+            <span className={classes.title}>{t(`search.pages.${name}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -50,8 +50,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorBody = z.looseObject({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** The same as in the `x-request-id` header: what a complaint should name. */
-  request_id: z.string(),
+  request_id: z.string().describe('The same as in the `x-request-id` header: what a complaint should name.'),
 });
 
 /** The older error body that the tenant step and a few membership endpoints still answer. */

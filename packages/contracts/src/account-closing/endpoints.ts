@@ -69,8 +69,9 @@ export const closingState = z.object({
   id,
   is_active: z.boolean(),
   closed_at: instant.nullable(),
-  /** When the personal data is erased, unless the account is opened again. */
-  erase_after: instant.nullable(),
+  erase_after: instant
+    .nullable()
+    .describe('When the personal data is erased, unless the account is opened again.'),
   erased_at: instant.nullable(),
 });
 

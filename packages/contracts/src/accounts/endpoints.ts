@@ -15,10 +15,12 @@ export const profile = z.object({
   id,
   email: z.string(),
   full_name: z.string(),
-  /** The name was made from the address: nobody has given one yet, and receipts print the address. */
-  needs_name: z.boolean(),
-  /** The web asks for the name now; not again once it was given or skipped. */
-  asks_name: z.boolean(),
+  needs_name: z
+    .boolean()
+    .describe(
+      'The name was made from the address: nobody has given one yet, and receipts print the address.',
+    ),
+  asks_name: z.boolean().describe('The web asks for the name now; not again once it was given or skipped.'),
   photo_url: z.string().nullable(),
   location: z.string().nullable(),
   birth_year: z.int().nullable(),
@@ -29,11 +31,12 @@ export const profile = z.object({
   locale,
   school: z.object({ slug: z.string(), name: z.string() }),
   roles: z.array(z.enum(roles)),
-  /** The slug of the home community; null means the chooser comes first. */
-  home_slug: z.string().nullable(),
+  home_slug: z
+    .string()
+    .nullable()
+    .describe('The slug of the home community; null means the chooser comes first.'),
   created_at: instant,
-  /** Goes back as `based_on` with a change. */
-  updated_at: instant,
+  updated_at: instant.describe('Goes back as `based_on` with a change.'),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -52,8 +55,9 @@ export const requestCode = endpoint({
     200: z.object({
       sent: z.literal(true),
       expires_in_seconds: z.int(),
-      /** Mail is known not to go out now, to anybody: the code comes late, or not at all. */
-      mail_delayed: z.boolean(),
+      mail_delayed: z
+        .boolean()
+        .describe('Mail is known not to go out now, to anybody: the code comes late, or not at all.'),
     }),
   },
   errors: ['RATE_LIMITED'],
@@ -73,8 +77,10 @@ export const signIn = endpoint({
       .max(20)
       .transform((v) => v.replace(/\s/g, ''))
       .pipe(z.string().regex(/^\d{6}$/)),
-    /** That this browser is meant, although the code was asked for in another one. */
-    confirmed: z.boolean().optional(),
+    confirmed: z
+      .boolean()
+      .optional()
+      .describe('That this browser is meant, although the code was asked for in another one.'),
   }),
   example: { body: { email: 'ha@example.vn', code: '123456' } },
   responses: {
@@ -124,10 +130,8 @@ export const updateMe = endpoint({
   access: 'member',
   body: z.strictObject({
     full_name: line(1, 120).optional(),
-    /** The same as `full_name`, and before it where both are given. */
-    name: line(1, 120).optional(),
-    /** The question for a name is left for later. */
-    skip_name: z.literal(true).optional(),
+    name: line(1, 120).optional().describe('The same as `full_name`, and before it where both are given.'),
+    skip_name: z.literal(true).optional().describe('The question for a name is left for later.'),
     location: optionalLine(120).optional(),
     birth_year: z.int().min(1900).max(2100).nullable().optional(),
     job_title: optionalLine(120).optional(),
@@ -137,8 +141,10 @@ export const updateMe = endpoint({
       .pipe(z.union([z.null(), z.string().regex(/^\+?[0-9 .()-]{8,20}$/)]))
       .optional(),
     locale: locale.optional(),
-    /** The `updated_at` of the profile that the change was made on. */
-    based_on: z.iso.datetime().optional(),
+    based_on: z.iso
+      .datetime()
+      .optional()
+      .describe('The `updated_at` of the profile that the change was made on.'),
   }),
   responses: { 200: profile },
   errors: ['CONFLICT'],
@@ -233,48 +239,51 @@ export const accountDetail = accountRow.extend({
       created_at: instant,
     }),
   ),
-  /** What gave Pro and what took it, newest first. */
-  pro_entries: z.array(proEntry.extend({ community_slug: z.string(), community_name: z.string() })),
-  /** Transfers that paid one of the orders, or were meant to; never what the bank wrote. */
-  payments: z.array(
-    z.object({
-      id,
-      order_code: z.string(),
-      amount_vnd: z.int(),
-      state: z.string(),
-      reason: z.string().nullable(),
-      received_at: instant,
-    }),
-  ),
-  /** Courses that they have begun, the last one opened first. */
-  learning: z.array(
-    z.object({
-      course_id: id,
-      course_name: z.string(),
-      completed: z.int(),
-      lessons: z.int(),
-      last_at: instant,
-    }),
-  ),
+  pro_entries: z
+    .array(proEntry.extend({ community_slug: z.string(), community_name: z.string() }))
+    .describe('What gave Pro and what took it, newest first.'),
+  payments: z
+    .array(
+      z.object({
+        id,
+        order_code: z.string(),
+        amount_vnd: z.int(),
+        state: z.string(),
+        reason: z.string().nullable(),
+        received_at: instant,
+      }),
+    )
+    .describe('Transfers that paid one of the orders, or were meant to; never what the bank wrote.'),
+  learning: z
+    .array(
+      z.object({
+        course_id: id,
+        course_name: z.string(),
+        completed: z.int(),
+        lessons: z.int(),
+        last_at: instant,
+      }),
+    )
+    .describe('Courses that they have begun, the last one opened first.'),
   certificates: z.array(
     z.object({
       code: z.string(),
       course_name: z.string(),
       issued_at: instant,
-      /** The public page that vouches for it. */
-      url: z.url(),
+      url: z.url().describe('The public page that vouches for it.'),
     }),
   ),
-  /** The newest threads and replies that still stand, on their pages in the learner app. */
-  writing: z.array(
-    z.object({
-      url: z.url(),
-      community_slug: z.string(),
-      title: z.string(),
-      reply_number: z.int().nullable(),
-      created_at: instant,
-    }),
-  ),
+  writing: z
+    .array(
+      z.object({
+        url: z.url(),
+        community_slug: z.string(),
+        title: z.string(),
+        reply_number: z.int().nullable(),
+        created_at: instant,
+      }),
+    )
+    .describe('The newest threads and replies that still stand, on their pages in the learner app.'),
   rsvps: z.array(
     z.object({
       event_id: id,
@@ -284,12 +293,14 @@ export const accountDetail = accountRow.extend({
       answer: z.string(),
     }),
   ),
-  /** The newest messages, without what they say. */
-  emails: z.array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant })),
+  emails: z
+    .array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant }))
+    .describe('The newest messages, without what they say.'),
   sessions: z.int(),
   closed_at: instant.nullable(),
-  /** When the personal data is erased, unless the account is opened again. */
-  erase_after: instant.nullable(),
+  erase_after: instant
+    .nullable()
+    .describe('When the personal data is erased, unless the account is opened again.'),
   erased_at: instant.nullable(),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
@@ -308,12 +319,9 @@ export const adminAccounts = endpoint({
     q: searchText.optional(),
     role: z.enum([...roles, 'any']).optional(),
     type: z.enum(accountTypes).optional(),
-    /** Slug of a community they have joined. */
-    community: z.string().max(80).optional(),
-    /** Pro now: in `community` if one is given, else anywhere. */
-    pro: z.literal('yes').optional(),
-    /** Made within so many days. */
-    days: z.coerce.number().int().min(1).max(366).optional(),
+    community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
+    pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
+    days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
   }),
   responses: { 200: z.array(accountRow) },
 });

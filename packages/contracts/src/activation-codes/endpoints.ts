@@ -42,8 +42,7 @@ export const maxCodes = 1_000;
 export const minCodeLength = 6;
 
 export const activationCodes = z.object({
-  /** How many operators have set. With none, those of the settings count. */
-  count: z.int(),
+  count: z.int().describe('How many operators have set. With none, those of the settings count.'),
   set_at: instant.nullable(),
   default_count: z.int(),
 });

@@ -10,10 +10,11 @@ export const auditRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  /** What it is called today; null when it is gone or has no name. */
-  subject_name: z.string().nullable(),
-  /** Any JSON. */
-  before: z.unknown(),
+  subject_name: z
+    .string()
+    .nullable()
+    .describe('What it is called today; null when it is gone or has no name.'),
+  before: z.unknown().describe('Any JSON.'),
   after: z.unknown(),
   request_id: z.string().nullable(),
 });
@@ -27,8 +28,7 @@ export const adminAuditLog = endpoint({
   access: { roles: [] },
   query: page.extend({
     actor_id: id.optional(),
-    /** The id of a thing, the code of an order or the number of a quote. */
-    subject_id: id.optional(),
+    subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
     action: z
       .string()
       .max(80)

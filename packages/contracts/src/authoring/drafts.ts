@@ -48,10 +48,8 @@ export const textRules = [
 export const textFinding = z.object({
   path: z.literal('body'),
   rule: z.enum(textRules),
-  /** The line it is on, from one. */
-  found: z.int(),
-  /** False: it is published, and shown as it was typed. */
-  blocks: z.boolean(),
+  found: z.int().describe('The line it is on, from one.'),
+  blocks: z.boolean().describe('False: it is published, and shown as it was typed.'),
 });
 export type TextFinding = z.infer<typeof textFinding>;
 

@@ -47,8 +47,9 @@ export function wholeEndpoints<
       tag,
       access,
       query: page.extend({
-        /** A slug; for courses also `shared`, which means those of no community. */
-        community: slugParam.optional(),
+        community: slugParam
+          .optional()
+          .describe('A slug; for courses also `shared`, which means those of no community.'),
         published: z.enum(['yes', 'no']).optional(),
         q: searchText.optional(),
       }),

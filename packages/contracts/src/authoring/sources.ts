@@ -7,12 +7,10 @@ export const maxSources = 8;
 
 /** A page or law that confirms what a text says. */
 export const source = z.strictObject({
-  /** Of a law with its number and article. */
-  title: z.string().regex(/\S/),
+  title: z.string().regex(/\S/).describe('Of a law with its number and article.'),
   publisher: z.string().regex(/\S/),
   url,
-  /** The day on which somebody read it there, in Vietnam: `2026-11-24`. */
-  checked_on: z.iso.date(),
+  checked_on: z.iso.date().describe('The day on which somebody read it there, in Vietnam: `2026-11-24`.'),
 });
 export type Source = z.infer<typeof source>;
 

@@ -23,8 +23,7 @@ const access = { roles: ['editor'] } as const;
 export const sectionContent = z.strictObject({
   title: text(1, 200),
   minutes: z.int().min(1).max(600),
-  /** Markdown. */
-  body: text(0, maxBodyLength),
+  body: text(0, maxBodyLength).describe('Markdown.'),
   sources: writtenSources,
 });
 export type SectionContent = z.output<typeof sectionContent>;
@@ -49,8 +48,7 @@ const editorSection = z.object({
   sources,
   position: z.int(),
   version,
-  /** How many people have read it or stand in it. */
-  readers: z.int(),
+  readers: z.int().describe('How many people have read it or stand in it.'),
   updated_at: instant,
 });
 export type EditorSection = z.infer<typeof editorSection>;
@@ -67,11 +65,11 @@ export const openSection = editorSection.extend({
     is_listed: z.boolean(),
     community_slug: z.string(),
   }),
-  /** The caller's own; another editor's is never shown. */
-  draft: draftOf(sectionDraftContent).nullable(),
+  draft: draftOf(sectionDraftContent)
+    .nullable()
+    .describe("The caller's own; another editor's is never shown."),
   others: otherEditors,
-  /** Of the draft; without one, of what is published. */
-  findings: z.array(textFinding),
+  findings: z.array(textFinding).describe('Of the draft; without one, of what is published.'),
 });
 export type OpenSection = z.infer<typeof openSection>;
 
@@ -85,8 +83,13 @@ const settings = {
   title: line(1, 200),
   summary: text(0, 1000),
   sort_order: z.int().min(-10_000).max(10_000),
-  /** A book that is not published is listed all the same when it is an outline of level one or two. */
-  outline_level: z.int().min(1).max(9),
+  outline_level: z
+    .int()
+    .min(1)
+    .max(9)
+    .describe(
+      'A book that is not published is listed all the same when it is an outline of level one or two.',
+    ),
   jobs_to_be_done: three,
   reader_pains: three,
 };

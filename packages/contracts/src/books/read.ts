@@ -8,8 +8,7 @@ const tag = 'Books';
 
 export const bookPlace = z.object({
   section_id: id,
-  /** How far down in the section, 0 to 1. */
-  ratio: z.number().min(0).max(1),
+  ratio: z.number().min(0).max(1).describe('How far down in the section, 0 to 1.'),
   updated_at: instant,
 });
 export type BookPlace = z.infer<typeof bookPlace>;
@@ -34,8 +33,7 @@ export const bookOutline = bookCard.extend({
       ),
     }),
   ),
-  /** Where the reader was last, on whatever device. */
-  place: bookPlace.nullable(),
+  place: bookPlace.nullable().describe('Where the reader was last, on whatever device.'),
   can: z.object({ read_all: z.boolean() }),
 });
 export type BookOutline = z.infer<typeof bookOutline>;
@@ -47,8 +45,7 @@ export const bookSection = z.object({
   slug: z.string(),
   title: z.string(),
   minutes: z.int(),
-  /** Markdown. */
-  body: z.string(),
+  body: z.string().describe('Markdown.'),
   sources,
   chapter_title: z.string(),
   book: z.object({ id, slug: z.string(), title: z.string(), section_count: z.int() }),
@@ -56,8 +53,7 @@ export const bookSection = z.object({
   previous: neighbour,
   next: neighbour,
   is_read: z.boolean(),
-  /** The place kept in this very section, or null. */
-  place: bookPlace.nullable(),
+  place: bookPlace.nullable().describe('The place kept in this very section, or null.'),
 });
 export type BookSection = z.infer<typeof bookSection>;
 

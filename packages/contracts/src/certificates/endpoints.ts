@@ -6,15 +6,14 @@ const tag = 'Certificates';
 
 export const certificate = z.object({
   id,
-  /** Printed on the certificate; whoever holds it may check that it is true. */
-  code: z.string(),
+  code: z.string().describe('Printed on the certificate; whoever holds it may check that it is true.'),
   course_id: id,
-  /** Until a name is given: the address for its holder, a part of it for everybody else. */
-  holder_name: z.string(),
+  holder_name: z
+    .string()
+    .describe('Until a name is given: the address for its holder, a part of it for everybody else.'),
   needs_name: z.boolean(),
   course_name: z.string(),
-  /** Null for a course that all communities share. */
-  community_name: z.string().nullable(),
+  community_name: z.string().nullable().describe('Null for a course that all communities share.'),
   community_slug: z.string().nullable(),
   lesson_count: z.int(),
   issued_at: instant,

@@ -11,8 +11,7 @@ export const membership = z.object({
   tier: z.enum(['free', 'pro']),
   pro_expires_at: instant.nullable(),
   is_home: z.boolean(),
-  /** The one Pro test: tier is `pro` and the expiry lies in the future. */
-  is_pro: z.boolean(),
+  is_pro: z.boolean().describe('The one Pro test: tier is `pro` and the expiry lies in the future.'),
 });
 export type Membership = z.infer<typeof membership>;
 
@@ -20,8 +19,9 @@ export type Membership = z.infer<typeof membership>;
 export const price = z.object({
   today_vnd: vnd,
   next_month_vnd: vnd,
-  /** When the next price begins: midnight in Vietnam on the first of next month. */
-  next_change_at: instant,
+  next_change_at: instant.describe(
+    'When the next price begins: midnight in Vietnam on the first of next month.',
+  ),
 });
 export type Price = z.infer<typeof price>;
 
@@ -42,8 +42,7 @@ export type CommunityCard = z.infer<typeof communityCard>;
 
 export const homeSwitch = z.object({
   locked: z.boolean(),
-  /** The next 00:01 in Vietnam when locked, else null. */
-  next_change_at: instant.nullable(),
+  next_change_at: instant.nullable().describe('The next 00:01 in Vietnam when locked, else null.'),
 });
 
 export const communityList = z.object({
@@ -67,22 +66,21 @@ export const communityDetail = z.object({
     courses: z.int(),
     books: z.int(),
     documents: z.int(),
-    /** Those of them that are written here: the others have a title and wait, or are links. */
-    ready_documents: z.int(),
-    /** Those of them that lead to reports of others. */
-    report_links: z.int(),
+    ready_documents: z
+      .int()
+      .describe('Those of them that are written here: the others have a title and wait, or are links.'),
+    report_links: z.int().describe('Those of them that lead to reports of others.'),
     events: z.int(),
     posts: z.int(),
   }),
-  /** Whether there is a canvas to open with Pro. */
-  canvases: z.object({ bmc: z.boolean(), jtbd: z.boolean() }),
+  canvases: z
+    .object({ bmc: z.boolean(), jtbd: z.boolean() })
+    .describe('Whether there is a canvas to open with Pro.'),
   membership: membership.nullable(),
   price: price.nullable(),
   can: z.object({
-    /** Open every lesson, book and document: Pro here, or an open community. */
-    read_all: z.boolean(),
-    /** Begin and answer discussions. */
-    write: z.boolean(),
+    read_all: z.boolean().describe('Open every lesson, book and document: Pro here, or an open community.'),
+    write: z.boolean().describe('Begin and answer discussions.'),
     order: z.boolean(),
     set_home: z.boolean(),
   }),
@@ -174,8 +172,10 @@ export const courseCard = z.object({
   name: z.string(),
   name_en: z.string().nullable(),
   summary: z.string(),
-  /** Null means the card shows a frame with the first letter of the name. */
-  image_url: z.string().nullable(),
+  image_url: z
+    .string()
+    .nullable()
+    .describe('Null means the card shows a frame with the first letter of the name.'),
   course_tag: z.string().nullable(),
   scope: z.enum(['community', 'shared']),
   lesson_count: z.int(),
@@ -190,8 +190,12 @@ export const bookCard = z.object({
   title: z.string(),
   summary: z.string(),
   cover_url: z.string().nullable(),
-  /** A sanitised drawing; shown only when there is no `cover_url`, and only as an image, never inlined. */
-  cover_svg: z.string().nullable(),
+  cover_svg: z
+    .string()
+    .nullable()
+    .describe(
+      'A sanitised drawing; shown only when there is no `cover_url`, and only as an image, never inlined.',
+    ),
   section_count: z.int(),
   read_count: z.int(),
   total_minutes: z.int(),
@@ -243,14 +247,12 @@ export const publicCommunity = z.object({
   name: z.string(),
   name_en: z.string(),
   tagline: z.string(),
-  /** Empty: only said in Vietnamese. */
-  tagline_en: z.string(),
+  tagline_en: z.string().describe('Empty: only said in Vietnamese.'),
   hero_image_url: z.string().nullable(),
   courses: z.int(),
   lessons: z.int(),
   books: z.int(),
-  /** Those that are written. */
-  ready_documents: z.int(),
+  ready_documents: z.int().describe('Those that are written.'),
 });
 export type PublicCommunity = z.infer<typeof publicCommunity>;
 
@@ -263,10 +265,8 @@ export const listPublicCommunities = endpoint({
   responses: {
     200: z.object({
       communities: z.array(publicCommunity),
-      /** The lowest of all communities on sale. */
-      price: price.nullable(),
-      /** Whether every community on sale has this price. */
-      price_is_common: z.boolean(),
+      price: price.nullable().describe('The lowest of all communities on sale.'),
+      price_is_common: z.boolean().describe('Whether every community on sale has this price.'),
     }),
   },
 });
@@ -299,8 +299,7 @@ export const adminCommunity = z.object({
   pro_members: z.int(),
   courses: z.int(),
   pending_orders: z.int(),
-  /** Members who want to know when there is something to read. */
-  content_subscribers: z.int(),
+  content_subscribers: z.int().describe('Members who want to know when there is something to read.'),
 });
 export type AdminCommunity = z.infer<typeof adminCommunity>;
 

@@ -36,11 +36,9 @@ export const lessonContent = z
     summary: text(0, 500),
     minutes: z.int().min(1).max(600),
     kind: z.enum(lessonKinds),
-    /** Markdown. */
-    body: text(0, maxBodyLength),
+    body: text(0, maxBodyLength).describe('Markdown.'),
     sources: writtenSources,
-    /** An id or a pasted link; the id is what is kept. */
-    video_id: video,
+    video_id: video.describe('An id or a pasted link; the id is what is kept.'),
   })
   .refine((content) => content.kind !== 'video' || content.video_id !== null, {
     path: ['video_id'],
@@ -82,8 +80,7 @@ export const editorLesson = publishedContent.extend({
   slug: z.string(),
   position: z.int(),
   version,
-  /** How many people have begun it. */
-  readers: z.int(),
+  readers: z.int().describe('How many people have begun it.'),
   updated_at: instant,
 });
 export type EditorLesson = z.infer<typeof editorLesson>;
@@ -96,11 +93,9 @@ export const openLesson = editorLesson.extend({
     is_published: z.boolean(),
     community_slug: z.string().nullable(),
   }),
-  /** The caller's own; another editor's is never shown. */
-  draft: lessonDraft.nullable(),
+  draft: lessonDraft.nullable().describe("The caller's own; another editor's is never shown."),
   others: otherEditors,
-  /** Of the draft; without one, of what is published. */
-  findings: z.array(textFinding),
+  findings: z.array(textFinding).describe('Of the draft; without one, of what is published.'),
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
@@ -116,8 +111,7 @@ const settings = {
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   ]),
   sort_order: z.int().min(-10_000).max(10_000),
-  /** Null: shared by all communities. */
-  community_id: id.nullable(),
+  community_id: id.nullable().describe('Null: shared by all communities.'),
 };
 
 export const editorCourse = z.object({
@@ -141,8 +135,11 @@ export const editorCourse = z.object({
 export type EditorCourse = z.infer<typeof editorCourse>;
 
 export const openCourse = editorCourse.extend({
-  /** The tags that its community orders courses by; a shared course may carry a tag of any community. */
-  tags: z.array(z.string()),
+  tags: z
+    .array(z.string())
+    .describe(
+      'The tags that its community orders courses by; a shared course may carry a tag of any community.',
+    ),
   units: z.array(z.object({ id, slug: z.string(), title: z.string(), lessons: z.array(editorLesson) })),
 });
 export type OpenCourse = z.infer<typeof openCourse>;
@@ -229,11 +226,12 @@ export const {
 
 export const lessonPreview = z.object({
   as: z.enum(previewAs),
-  /** The community through which it is read; null when there is none. */
-  community_slug: z.string().nullable(),
+  community_slug: z
+    .string()
+    .nullable()
+    .describe('The community through which it is read; null when there is none.'),
   status: z.int(),
-  /** What the learner gets: the lesson, or the refusal. */
-  lesson: lesson.nullable(),
+  lesson: lesson.nullable().describe('What the learner gets: the lesson, or the refusal.'),
   refusal: refusal.nullable(),
 });
 export type LessonPreview = z.infer<typeof lessonPreview>;

@@ -21,11 +21,11 @@ export const outlineLesson = z.object({
 export type OutlineLesson = z.infer<typeof outlineLesson>;
 
 export const courseOutline = courseCard.extend({
-  /** The community through which the course was opened. */
-  community_slug: z.string(),
+  community_slug: z.string().describe('The community through which the course was opened.'),
   units: z.array(z.object({ id, title: z.string(), lessons: z.array(outlineLesson) })),
-  /** Where to go on reading: the last opened unfinished lesson, else the first unfinished one. */
-  resume_lesson_id: id.nullable(),
+  resume_lesson_id: id
+    .nullable()
+    .describe('Where to go on reading: the last opened unfinished lesson, else the first unfinished one.'),
   can: z.object({ read_all: z.boolean() }),
 });
 export type CourseOutline = z.infer<typeof courseOutline>;
@@ -39,8 +39,7 @@ export const lesson = z.object({
   summary: z.string(),
   minutes: z.int(),
   kind: z.enum(['markdown', 'video']),
-  /** Markdown. */
-  body: z.string(),
+  body: z.string().describe('Markdown.'),
   sources,
   video_id: z.string().nullable(),
   unit_title: z.string(),
@@ -112,8 +111,9 @@ export const putProgress = endpoint({
       completed_count: z.int(),
       lesson_count: z.int(),
       updated_at: instant,
-      /** The certificate of the course, once its last lesson is completed. */
-      certificate_id: id.nullable(),
+      certificate_id: id
+        .nullable()
+        .describe('The certificate of the course, once its last lesson is completed.'),
     }),
   },
   errors: ['NOT_FOUND', 'PRO_REQUIRED'],

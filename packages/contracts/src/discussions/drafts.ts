@@ -32,8 +32,7 @@ const draftFields = z.strictObject({
   result: text(0, 12_000).optional(),
   image_url: text(0, 500).optional(),
   prompt_version: text(0, 10).optional(),
-  /** The version of the stored text that is being rewritten. */
-  version: text(0, 10).optional(),
+  version: text(0, 10).optional().describe('The version of the stored text that is being rewritten.'),
 });
 const lessonDraftContent = z
   .object({

@@ -35,19 +35,19 @@ export const report = z.object({
   created_at: instant,
   decided_at: instant.nullable(),
   decided_by_name: z.string().nullable(),
-  /** How many people reported the same text. */
-  report_count: z.int(),
+  report_count: z.int().describe('How many people reported the same text.'),
   community_slug: z.string(),
-  /** The text on its page in the learner app. */
-  url: z.url(),
+  url: z.url().describe('The text on its page in the learner app.'),
   post_id: id,
   post_title: z.string(),
   reply_id: id.nullable(),
   reply_number: z.int().nullable(),
-  /** The text as it stands, or as it stood when an operator removed it; empty when its author took it back. */
-  text: z.string(),
-  /** The text as the reporter saw it. */
-  reported_text: z.string(),
+  text: z
+    .string()
+    .describe(
+      'The text as it stands, or as it stood when an operator removed it; empty when its author took it back.',
+    ),
+  reported_text: z.string().describe('The text as the reporter saw it.'),
   gone,
   text_author: author,
 });

@@ -22,11 +22,11 @@ const sendId = z.uuid();
 export const author = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
 
 export const postListItem = postCard.extend({
-  /** The start of the question, as plain text of at most 200 characters. */
-  excerpt: z.string(),
+  excerpt: z.string().describe('The start of the question, as plain text of at most 200 characters.'),
   locked: z.boolean(),
-  /** Replies that the viewer has not seen, of a post they follow or have opened; 0 when muted. */
-  unread_count: z.int(),
+  unread_count: z
+    .int()
+    .describe('Replies that the viewer has not seen, of a post they follow or have opened; 0 when muted.'),
   watch: z.enum(watchLevels),
 });
 export type PostListItem = z.infer<typeof postListItem>;
@@ -36,17 +36,14 @@ export const gone = z.enum(['by_author', 'by_operator']).nullable();
 
 export const reply = z.object({
   id,
-  /** The true position in the post, from 1; a deleted reply keeps its number. */
-  number: z.int(),
-  /** Null for both when the reply is gone. */
-  author: author.nullable(),
+  number: z.int().describe('The true position in the post, from 1; a deleted reply keeps its number.'),
+  author: author.nullable().describe('Null for both when the reply is gone.'),
   body: z.string().nullable(),
   gone,
   is_closing_answer: z.boolean(),
   created_at: instant,
   edited_at: instant.nullable(),
-  /** Grows with every edit; an edit names the version it was made on. */
-  version: z.int(),
+  version: z.int().describe('Grows with every edit; an edit names the version it was made on.'),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
 export type Reply = z.infer<typeof reply>;
@@ -54,37 +51,34 @@ export type Reply = z.infer<typeof reply>;
 export const post = z.object({
   id,
   community_slug: z.string(),
-  /** Empty when the opening post is gone: a title is a text, too. */
-  title: z.string(),
-  /** Null for the three when the opening post is gone. */
-  context: z.string().nullable(),
+  title: z.string().describe('Empty when the opening post is gone: a title is a text, too.'),
+  context: z.string().nullable().describe('Null for the three when the opening post is gone.'),
   complication: z.string().nullable(),
   question: z.string().nullable(),
   gone,
   author: author.nullable(),
   pinned: z.boolean(),
   locked: z.boolean(),
-  /** The highest reply number; replies that are gone keep theirs and count. */
-  reply_count: z.int(),
+  reply_count: z.int().describe('The highest reply number; replies that are gone keep theirs and count.'),
   replier_count: z.int(),
   last_reply_at: instant.nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
   version: z.int(),
   watch: z.enum(watchLevels),
-  /** The highest reply number that the viewer has seen. */
-  read_number: z.int(),
-  /** The author allows that guests see its beginning, without a name; to others always false. */
-  public_quote_allowed: z.boolean(),
+  read_number: z.int().describe('The highest reply number that the viewer has seen.'),
+  public_quote_allowed: z
+    .boolean()
+    .describe('The author allows that guests see its beginning, without a name; to others always false.'),
   can: z.object({
-    /** Pro here (or an open community), and the post is neither locked nor gone. */
-    reply: z.boolean(),
+    reply: z.boolean().describe('Pro here (or an open community), and the post is neither locked nor gone.'),
     edit: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
     moderate: z.boolean(),
-    /** Allow that guests see its beginning: an own post in a community that they may look at. */
-    allow_public_quote: z.boolean(),
+    allow_public_quote: z
+      .boolean()
+      .describe('Allow that guests see its beginning: an own post in a community that they may look at.'),
   }),
 });
 export type Post = z.infer<typeof post>;

@@ -6,8 +6,7 @@ import { post, postParams, discussionsTag as tag } from './posts.ts';
 /** What guests see of a post whose author allows it: nobody's name, and no reply. */
 export const publicQuote = z.object({
   title: z.string(),
-  /** The beginning of the post, as plain text of at most 280 characters. */
-  excerpt: z.string(),
+  excerpt: z.string().describe('The beginning of the post, as plain text of at most 280 characters.'),
   community: z.object({ slug: z.string(), name: z.string() }),
   reply_count: z.int(),
 });
@@ -33,11 +32,9 @@ const access = { roles: ['editor'] } as const;
 
 export const adminPublicQuote = publicQuote.extend({
   post_id: id,
-  /** The post in the learner app. */
-  url: z.url(),
+  url: z.url().describe('The post in the learner app.'),
   allowed_at: instant,
-  /** Since when the public home page shows it. */
-  featured_at: instant.nullable(),
+  featured_at: instant.nullable().describe('Since when the public home page shows it.'),
 });
 export type AdminPublicQuote = z.infer<typeof adminPublicQuote>;
 

@@ -15,8 +15,7 @@ export const auditRunStatuses = ['running', 'done', 'cancelled', 'stopped_by_sel
 
 export const auditFinding = z.object({
   rule: z.enum(auditRules),
-  /** Stands in the document, word for word. */
-  quote: z.string(),
+  quote: z.string().describe('Stands in the document, word for word.'),
   reason: z.string(),
 });
 export type AuditFinding = z.infer<typeof auditFinding>;
@@ -29,15 +28,16 @@ const documentAudit = z.object({
   prompt_version: z.string(),
   content_hash: z.string(),
   duration_ms: z.int(),
-  /** `reject` asks a person to read again; it blocks nothing. Null for a judgement that failed. */
-  verdict: z.enum(auditVerdicts).nullable(),
-  /** From 0 to 1; null for a judgement that failed. */
-  score: z.number().nullable(),
-  /** Why there is no judgement. */
-  error_text: z.string().nullable(),
+  verdict: z
+    .enum(auditVerdicts)
+    .nullable()
+    .describe('`reject` asks a person to read again; it blocks nothing. Null for a judgement that failed.'),
+  score: z.number().nullable().describe('From 0 to 1; null for a judgement that failed.'),
+  error_text: z.string().nullable().describe('Why there is no judgement.'),
   findings: z.array(auditFinding),
-  /** Findings left out because what they quote does not stand in the document. */
-  dropped_findings: z.int(),
+  dropped_findings: z
+    .int()
+    .describe('Findings left out because what they quote does not stand in the document.'),
   created_at: instant,
 });
 
@@ -52,29 +52,31 @@ export type LatestAudit = z.infer<typeof latestAudit>;
 
 export const auditRun = z.object({
   id,
-  /** Null for a run over every community. */
-  community_slug: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null for a run over every community.'),
   community_name: z.string().nullable(),
   status: z.enum(auditRunStatuses),
   forced: z.boolean(),
   model: z.string(),
   prompt_version: z.string(),
-  /** Null until the judge has been tried. */
   self_test: z
     .object({
-      /** `unclear`: the judge gave no judgement; the documents are tried all the same. */
-      outcome: z.enum(['held', 'broken', 'unclear']),
+      outcome: z
+        .enum(['held', 'broken', 'unclear'])
+        .describe('`unclear`: the judge gave no judgement; the documents are tried all the same.'),
       verdict: z.enum(auditVerdicts).nullable(),
       score: z.number().nullable(),
       error_text: z.string().nullable(),
     })
-    .nullable(),
-  /** Documents in the run; those that are neither done, failed nor skipped are still to do. */
-  total: z.int(),
+    .nullable()
+    .describe('Null until the judge has been tried.'),
+  total: z
+    .int()
+    .describe('Documents in the run; those that are neither done, failed nor skipped are still to do.'),
   done: z.int(),
   failed: z.int(),
-  /** Judged before by the same model with the same prompt and not changed since, or gone. */
-  skipped: z.int(),
+  skipped: z
+    .int()
+    .describe('Judged before by the same model with the same prompt and not changed since, or gone.'),
   started_by_name: z.string(),
   started_at: instant,
   ended_at: instant.nullable(),

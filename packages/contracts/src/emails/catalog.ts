@@ -13,11 +13,11 @@ const language = z.object({ locale: locale.default('vi') });
 const entry = z.object({
   kind: z.enum(emailKinds),
   name: z.string(),
-  /** What causes a message of this kind. */
-  trigger: z.string(),
+  trigger: z.string().describe('What causes a message of this kind.'),
   purpose: z.string(),
-  /** Members can unsubscribe from `engagement` alone. */
-  category: z.enum(['transactional', 'engagement']),
+  category: z
+    .enum(['transactional', 'engagement'])
+    .describe('Members can unsubscribe from `engagement` alone.'),
 });
 export type EmailCatalogEntry = z.infer<typeof entry>;
 

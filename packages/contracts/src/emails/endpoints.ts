@@ -46,8 +46,7 @@ export const outboxRow = z.object({
   kind: z.enum(outboxKinds),
   to_email: z.string(),
   subject: z.string(),
-  /** `kept`: no SMTP server is configured, the message stays here. */
-  status: z.enum(outboxStatuses),
+  status: z.enum(outboxStatuses).describe('`kept`: no SMTP server is configured, the message stays here.'),
   attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: instant,
@@ -90,8 +89,11 @@ export const adminOutboxMessage = endpoint({
       html: z.string().nullable(),
       text: z.string().nullable(),
       body_hidden: z.boolean(),
-      /** Files that go with it. `bytes` is null for a document that is made when the message is sent. */
-      attachments: z.array(z.object({ filename: z.string(), bytes: z.int().nullable() })),
+      attachments: z
+        .array(z.object({ filename: z.string(), bytes: z.int().nullable() }))
+        .describe(
+          'Files that go with it. `bytes` is null for a document that is made when the message is sent.',
+        ),
     }),
   },
   errors: ['NOT_FOUND'],
@@ -127,10 +129,8 @@ const deliveryDay = z.object({
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
-  /** Kept here, because no SMTP server is configured. */
-  kept: z.int(),
-  /** From writing to sending, of those that were sent. */
-  median_seconds: z.number().nullable(),
+  kept: z.int().describe('Kept here, because no SMTP server is configured.'),
+  median_seconds: z.number().nullable().describe('From writing to sending, of those that were sent.'),
 });
 export type DeliveryDay = z.infer<typeof deliveryDay>;
 

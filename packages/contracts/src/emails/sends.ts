@@ -27,25 +27,23 @@ export const sendAudience = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('member'),
     account_id: id,
-    /** Which of theirs: the slug of a community, or the code of a certificate. Without it, the newest. */
-    about: slugParam.optional(),
+    about: slugParam
+      .optional()
+      .describe(
+        'Which of theirs: the slug of a community, or the code of a certificate. Without it, the newest.',
+      ),
   }),
   z.strictObject({
     type: z.literal('event'),
     event_id: id,
-    /** Only this one of those who said yes. */
-    account_id: id.optional(),
+    account_id: id.optional().describe('Only this one of those who said yes.'),
   }),
   z.strictObject({
     type: z.literal('members'),
-    /** Of this community; by its slug. */
-    community: slugParam.optional(),
-    /** What their Pro is in that community, or in any. */
-    pro: z.enum(proStates).optional(),
-    /** Whose account was made on this day or later. */
-    joined_since: day.optional(),
-    /** Who has no session that was begun on this day or later. */
-    not_signed_in_since: day.optional(),
+    community: slugParam.optional().describe('Of this community; by its slug.'),
+    pro: z.enum(proStates).optional().describe('What their Pro is in that community, or in any.'),
+    joined_since: day.optional().describe('Whose account was made on this day or later.'),
+    not_signed_in_since: day.optional().describe('Who has no session that was begun on this day or later.'),
   }),
 ]);
 export type SendAudience = z.infer<typeof sendAudience>;
@@ -90,10 +88,12 @@ export const adminPreviewSend = endpoint({
       sample: z
         .object({ to_name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
         .nullable(),
-      /** Names these recipients: a send that shows it is refused when they have become others. */
-      audience_key: z.string(),
-      /** In the quiet hours: the morning in which the messages go out. */
-      held_until: instant.nullable(),
+      audience_key: z
+        .string()
+        .describe('Names these recipients: a send that shows it is refused when they have become others.'),
+      held_until: instant
+        .nullable()
+        .describe('In the quiet hours: the morning in which the messages go out.'),
     }),
   },
   errors: ['NOT_FOUND'],
@@ -114,21 +114,19 @@ export const emailSend = z.object({
   id,
   kind: z.enum(manualKinds),
   audience: sendAudience,
-  /** Of the member, of the event or of the community; null for a list of all. */
-  audience_name: z.string().nullable(),
+  audience_name: z
+    .string()
+    .nullable()
+    .describe('Of the member, of the event or of the community; null for a list of all.'),
   status: z.enum(sendStatuses),
-  /** The sum of the numbers below. */
-  total: z.int(),
-  /** On their way to the mail server. */
-  queued: z.int(),
+  total: z.int().describe('The sum of the numbers below.'),
+  queued: z.int().describe('On their way to the mail server.'),
   sent: z.int(),
-  /** No SMTP server is configured, the messages stay in the outbox. */
-  kept: z.int(),
+  kept: z.int().describe('No SMTP server is configured, the messages stay in the outbox.'),
   failed: z.int(),
   skipped: z.int(),
   cancelled: z.int(),
-  /** Taken back before their turn, or deleted from the outbox since. */
-  gone: z.int(),
+  gone: z.int().describe('Taken back before their turn, or deleted from the outbox since.'),
   created_by_name: z.string().nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
@@ -196,14 +194,12 @@ export const recipientStates = [
 ] as const;
 
 export const sendRecipient = z.object({
-  /** Of the account. */
-  id,
+  id: id.describe('Of the account.'),
   name: z.string(),
   email: z.string().nullable(),
   state: z.enum(recipientStates),
   reason: z.enum(skipReasons).nullable(),
-  /** Of the message in the outbox. */
-  message_id: id.nullable(),
+  message_id: id.nullable().describe('Of the message in the outbox.'),
 });
 export type SendRecipient = z.infer<typeof sendRecipient>;
 

@@ -18,8 +18,10 @@ export const emailWebhook = endpoint({
         z.object({
           type: z.enum(['bounce', 'complaint']),
           email: z.email().max(320),
-          /** False for a full mailbox and the like, which suppresses nothing. */
-          permanent: z.boolean().default(true),
+          permanent: z
+            .boolean()
+            .default(true)
+            .describe('False for a full mailbox and the like, which suppresses nothing.'),
           detail: optionalText(500).default(null),
         }),
       )

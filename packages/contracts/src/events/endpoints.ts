@@ -11,10 +11,10 @@ export const eventRow = z.object({
   slug: z.string(),
   title: z.string(),
   starts_at: instant,
-  /** Null: nobody has said when it ends; it counts as over once it has begun. */
-  ends_at: instant.nullable(),
-  /** `school`: for the whole school of the caller. */
-  scope: z.enum(['community', 'school']),
+  ends_at: instant
+    .nullable()
+    .describe('Null: nobody has said when it ends; it counts as over once it has begun.'),
+  scope: z.enum(['community', 'school']).describe('`school`: for the whole school of the caller.'),
   community_slug: z.string().nullable(),
   community_name: z.string().nullable(),
   host_name: z.string().nullable(),
@@ -22,27 +22,20 @@ export const eventRow = z.object({
   place: z.string().nullable(),
   capacity: z.int().nullable(),
   yes_count: z.int(),
-  /** Null: as many as like. */
-  seats_left: z.int().nullable(),
-  /** The caller's own answer. */
-  answer: z.enum(answers).nullable(),
+  seats_left: z.int().nullable().describe('Null: as many as like.'),
+  answer: z.enum(answers).nullable().describe("The caller's own answer."),
   cancelled_at: instant.nullable(),
 });
 export type EventRow = z.infer<typeof eventRow>;
 
 export const eventDetail = eventRow.extend({
-  /** Markdown. */
-  description: z.string(),
-  /** Only for those who said yes, and not once it is cancelled. */
-  meeting_url: z.string().nullable(),
-  /** Only for those who said yes, from the end on. */
-  recording_url: z.string().nullable(),
-  /** Whether there is one to get by having said yes. */
-  has_meeting_url: z.boolean(),
+  description: z.string().describe('Markdown.'),
+  meeting_url: z.string().nullable().describe('Only for those who said yes, and not once it is cancelled.'),
+  recording_url: z.string().nullable().describe('Only for those who said yes, from the end on.'),
+  has_meeting_url: z.boolean().describe('Whether there is one to get by having said yes.'),
   updated_at: instant,
   can: z.object({
-    /** False once it is over or cancelled. */
-    answer: z.boolean(),
+    answer: z.boolean().describe('False once it is over or cancelled.'),
   }),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
@@ -123,8 +116,9 @@ export const eventCalendar = endpoint({
 const calendarFeed = z.object({
   id,
   created_at: instant,
-  /** Within the hour; null before a calendar program has asked for it. */
-  last_fetched_at: instant.nullable(),
+  last_fetched_at: instant
+    .nullable()
+    .describe('Within the hour; null before a calendar program has asked for it.'),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
@@ -150,8 +144,7 @@ export const createCalendarFeed = endpoint({
   ignoresBody: true,
   responses: {
     201: calendarFeed.extend({
-      /** Whoever has it can read the calendar. */
-      url: z.string(),
+      url: z.string().describe('Whoever has it can read the calendar.'),
     }),
   },
   errors: ['CONFLICT'],

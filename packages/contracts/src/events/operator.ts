@@ -23,8 +23,7 @@ export const adminEvent = z.object({
   title: z.string(),
   starts_at: instant,
   ends_at: instant.nullable(),
-  /** Null: of the whole school. */
-  community_slug: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of the whole school.'),
   community_name: z.string().nullable(),
   host_name: z.string().nullable(),
   online: z.boolean(),
@@ -43,8 +42,7 @@ export const adminEventDetail = adminEvent.extend({
   recording_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
-  /** What a save must name, so that it does not undo somebody else's. */
-  version: z.int(),
+  version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
 });
 export type AdminEventDetail = z.infer<typeof adminEventDetail>;
 
@@ -60,8 +58,7 @@ const httpsAddress = z.union([
 
 const settings = {
   title: line(1, 200),
-  /** Markdown. */
-  description: text(0, 20_000),
+  description: text(0, 20_000).describe('Markdown.'),
   host_name: optionalLine(120),
   starts_at: chosenInstant,
   ends_at: chosenInstant.nullable(),

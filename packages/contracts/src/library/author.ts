@@ -33,18 +33,15 @@ export const documentContent = z.strictObject({
   title: line(1, 200),
   summary: text(0, 1000),
   kind,
-  /** Markdown; kept as portable text. */
-  body: text(0, maxBodyLength),
+  body: text(0, maxBodyLength).describe('Markdown; kept as portable text.'),
   sources: writtenSources,
-  /** Where a file or a link leads. */
   asset_url: emptyIsNull(
     z
       .url({ protocol: /^https$/ })
       .regex(/^https:/)
       .max(2000),
-  ),
-  /** Of a report on the research shelf. */
-  publisher: emptyIsNull(line(1, 200)),
+  ).describe('Where a file or a link leads.'),
+  publisher: emptyIsNull(line(1, 200)).describe('Of a report on the research shelf.'),
 });
 export type DocumentContent = z.output<typeof documentContent>;
 
@@ -86,10 +83,11 @@ export const documentRules = [
 export const finding = z.object({
   path: z.string(),
   rule: z.enum([...documentRules, ...textRules]),
-  /** What was counted or found, or the line it is on. */
-  found: z.union([z.string(), z.number()]).nullable(),
-  /** False: publishing goes on, with the consequence that the rule names. */
-  blocks: z.boolean(),
+  found: z
+    .union([z.string(), z.number()])
+    .nullable()
+    .describe('What was counted or found, or the line it is on.'),
+  blocks: z.boolean().describe('False: publishing goes on, with the consequence that the rule names.'),
 });
 export type Finding = z.infer<typeof finding>;
 
@@ -111,8 +109,7 @@ const documentLine = z.object({
   kind,
   status: settings.status,
   is_preview: z.boolean(),
-  /** False: a framework document, or a file or link without its address. */
-  has_content: z.boolean(),
+  has_content: z.boolean().describe('False: a framework document, or a file or link without its address.'),
   publisher: z.string().nullable(),
   updated_at: instant,
 });
@@ -120,18 +117,18 @@ export type DocumentLine = z.infer<typeof documentLine>;
 
 export const editorLibrary = z.object({
   community: z.object({ id, slug: z.string(), name: z.string() }),
-  /** In order, the research shelf first. */
-  collections: z.array(
-    z.object({
-      id,
-      slug: z.string(),
-      name: z.string(),
-      is_shelf: z.boolean(),
-      documents: z.array(documentLine),
-    }),
-  ),
-  /** Documents of no collection. */
-  loose: z.array(documentLine),
+  collections: z
+    .array(
+      z.object({
+        id,
+        slug: z.string(),
+        name: z.string(),
+        is_shelf: z.boolean(),
+        documents: z.array(documentLine),
+      }),
+    )
+    .describe('In order, the research shelf first.'),
+  loose: z.array(documentLine).describe('Documents of no collection.'),
 });
 export type EditorLibrary = z.infer<typeof editorLibrary>;
 
@@ -150,13 +147,13 @@ export const openDocument = z.object({
   settings_version: version,
   is_on_shelf: z.boolean(),
   community: z.object({ id, slug: z.string(), name: z.string() }),
-  /** Where it may be put. */
-  collections: z.array(z.object({ id, name: z.string() })),
+  collections: z.array(z.object({ id, name: z.string() })).describe('Where it may be put.'),
   updated_at: instant,
   draft: documentDraft.nullable(),
   others: otherEditors,
-  /** Of the draft of the caller, or of what is published when there is none. */
-  findings: z.array(finding),
+  findings: z
+    .array(finding)
+    .describe('Of the draft of the caller, or of what is published when there is none.'),
 });
 export type OpenDocument = z.infer<typeof openDocument>;
 
@@ -172,8 +169,7 @@ const libraryLine = z.object({
   documents: z.int(),
   shown: z.int(),
   previews: z.int(),
-  /** Framework documents, and files and links without an address. */
-  without_content: z.int(),
+  without_content: z.int().describe('Framework documents, and files and links without an address.'),
 });
 export type LibraryLine = z.infer<typeof libraryLine>;
 

@@ -16,19 +16,18 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
 const link = z.strictObject({
   _type: z.literal('link'),
   _key: key,
-  /** `https://…`, `http://…`, a path of this site or a place on this page. Never `//other.site`. */
   href: z
     .string()
     .max(2_000)
-    .regex(/^(https?:\/\/|[#?]|\/(?![/\\]))[^\t\n\r]*$/i),
+    .regex(/^(https?:\/\/|[#?]|\/(?![/\\]))[^\t\n\r]*$/i)
+    .describe('`https://…`, `http://…`, a path of this site or a place on this page. Never `//other.site`.'),
 });
 
 const span = z.strictObject({
   _type: z.literal('span'),
   _key: key,
   text: z.string(),
-  /** A mark's name, or the `_key` of an entry of `markDefs`. */
-  marks: z.array(key).default([]),
+  marks: z.array(key).default([]).describe("A mark's name, or the `_key` of an entry of `markDefs`."),
 });
 
 /** One block of portable text, in exactly the styles that the renderer shows. */
@@ -69,18 +68,17 @@ export const libraryDocument = z.object({
   kind: z.enum(['doc', 'file', 'link']),
   collection_slug: z.string().nullable(),
   is_preview: z.boolean(),
-  /** False for a framework document: a title and a lock, nothing to open yet for anyone. */
-  has_content: z.boolean(),
-  /** True when there is nothing here that this viewer may open. */
-  locked: z.boolean(),
+  has_content: z
+    .boolean()
+    .describe('False for a framework document: a title and a lock, nothing to open yet for anyone.'),
+  locked: z.boolean().describe('True when there is nothing here that this viewer may open.'),
   publisher: z.string().nullable(),
   updated_at: instant,
-  /** Absent, not null, for those who may not read it. */
-  asset_url: z.string().optional(),
-  /** Absent, not null, for those who may not read it. */
-  body_portable: portableBody.optional(),
-  /** Absent, not empty, where there is no text that this viewer may read. */
-  sources: sources.optional(),
+  asset_url: z.string().optional().describe('Absent, not null, for those who may not read it.'),
+  body_portable: portableBody.optional().describe('Absent, not null, for those who may not read it.'),
+  sources: sources
+    .optional()
+    .describe('Absent, not empty, where there is no text that this viewer may read.'),
 });
 export type LibraryDocument = z.infer<typeof libraryDocument>;
 
@@ -95,8 +93,9 @@ export type LibraryCollection = z.infer<typeof libraryCollection>;
 
 export const library = z.object({
   documents: z.array(libraryDocument),
-  /** Always all of them, also when the documents are filtered. */
-  collections: z.array(libraryCollection),
+  collections: z
+    .array(libraryCollection)
+    .describe('Always all of them, also when the documents are filtered.'),
 });
 
 export const getLibrary = endpoint({

@@ -26,8 +26,7 @@ const criterionInput = z.strictObject({ label: line(1, 120), max_score: z.int().
 const parts = {
   title: activityTitle,
   reveal_answer: z.boolean(),
-  /** Quiz and poll: with choices. Task: prompts alone. */
-  items: z.array(itemInput).min(1).max(20),
+  items: z.array(itemInput).min(1).max(20).describe('Quiz and poll: with choices. Task: prompts alone.'),
   framework: z.enum(reflectionFrameworks),
   prompts: z
     .array(z.strictObject({ label: line(1, 120) }))
@@ -95,11 +94,11 @@ export const activityChange = z.strictObject({
 
 export const hostActivity = activity.extend({
   position: z.int(),
-  /** Whether the room sees the counts. */
-  results_shown: z.boolean(),
+  results_shown: z.boolean().describe('Whether the room sees the counts.'),
   response_count: z.int(),
-  /** Of a task: how many responses stand where. */
-  evaluations: z.object({ pending: z.int(), done: z.int(), failed: z.int() }),
+  evaluations: z
+    .object({ pending: z.int(), done: z.int(), failed: z.int() })
+    .describe('Of a task: how many responses stand where.'),
 });
 export type HostActivity = z.infer<typeof hostActivity>;
 
@@ -164,7 +163,6 @@ export const correctActivity = endpoint({
   access,
   params: inEvent,
   body: z.strictObject({
-    /** What is left out of an item stays as it is. */
     items: z
       .array(
         z.strictObject({
@@ -175,7 +173,8 @@ export const correctActivity = endpoint({
         }),
       )
       .min(1)
-      .max(20),
+      .max(20)
+      .describe('What is left out of an item stays as it is.'),
   }),
   responses: { 200: hostActivity },
   errors: ['NOT_FOUND'],

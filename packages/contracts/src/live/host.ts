@@ -17,8 +17,12 @@ export const hostResource = resource.extend({ sort_order: z.int(), is_active: z.
 export const hostQuestion = question.extend({ hidden: z.boolean(), user_id: id });
 
 export const hostStage = stage.extend({
-  /** What the author of the reflection on the stage has sent since; the room sees it once it is shown again. */
-  newer: z.object({ submitted_at: instant, cells: z.array(cell) }).nullable(),
+  newer: z
+    .object({ submitted_at: instant, cells: z.array(cell) })
+    .nullable()
+    .describe(
+      'What the author of the reflection on the stage has sent since; the room sees it once it is shown again.',
+    ),
 });
 
 /** The whole room. The host sees answers, counts and hidden questions at any time. */
@@ -30,16 +34,18 @@ export const hostRoom = z.object({
     starts_at: instant,
     ends_at: instant.nullable(),
   }),
-  /** Where learners enter. */
-  join_url: z.url(),
+  join_url: z.url().describe('Where learners enter.'),
   revision: z.int(),
   stage: hostStage,
   activities: z.array(hostActivity),
   resources: z.array(hostResource),
   questions: z.array(hostQuestion),
   vote_deadline: instant.nullable(),
-  /** `expected`: said yes; `joined`: have opened the room; `connected`: were heard from in the last seconds. */
-  counts: z.object({ expected: z.int(), joined: z.int(), connected: z.int() }),
+  counts: z
+    .object({ expected: z.int(), joined: z.int(), connected: z.int() })
+    .describe(
+      '`expected`: said yes; `joined`: have opened the room; `connected`: were heard from in the last seconds.',
+    ),
   server_time: instant,
 });
 export type HostRoom = z.infer<typeof hostRoom>;
@@ -67,8 +73,12 @@ export const showOnStage = endpoint({
   body: z.strictObject({
     kind: z.enum(stageKinds),
     id,
-    /** Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT. */
-    submitted_at: z.iso.datetime().optional(),
+    submitted_at: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT.',
+      ),
   }),
   responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -21,18 +21,23 @@ export const recordActivity = z.object({
   title: z.string(),
   state: z.enum(activityStates),
   submitted_at: instant,
-  /** Of a quiz, poll or task, one for each item; an item that was left out has neither labels nor text. */
-  answers: z.array(
-    z.object({
-      prompt: z.string(),
-      labels: z.array(z.string()),
-      text: z.string().nullable(),
-      /** Null until the answer is revealed, and in polls and tasks. */
-      is_correct: z.boolean().nullable(),
-      correct_labels: z.array(z.string()).nullable(),
-      explanation: z.string().nullable(),
-    }),
-  ),
+  answers: z
+    .array(
+      z.object({
+        prompt: z.string(),
+        labels: z.array(z.string()),
+        text: z.string().nullable(),
+        is_correct: z
+          .boolean()
+          .nullable()
+          .describe('Null until the answer is revealed, and in polls and tasks.'),
+        correct_labels: z.array(z.string()).nullable(),
+        explanation: z.string().nullable(),
+      }),
+    )
+    .describe(
+      'Of a quiz, poll or task, one for each item; an item that was left out has neither labels nor text.',
+    ),
   cells: z.array(cell),
   evaluation: evaluation.nullable(),
 });
@@ -66,7 +71,6 @@ export const getSessionRecord = endpoint({
 });
 
 export const hostEvaluation = evaluation.extend({
-  /** What the model last said of this answer, also when the host has overridden it; null before that. */
   model: z
     .object({
       name: z.string(),
@@ -79,11 +83,21 @@ export const hostEvaluation = evaluation.extend({
       duration_ms: z.int().nullable(),
       error_text: z.string().nullable(),
     })
-    .nullable(),
-  /** How often the model was asked and came to an end, earlier answers of the same person included. */
-  attempts: z.int(),
-  /** While it waits to be tried again after a failure that may pass: when, how often it was tried, and what happened. */
-  retry: z.object({ at: instant, tries: z.int(), error_text: z.string().nullable() }).nullable(),
+    .nullable()
+    .describe(
+      'What the model last said of this answer, also when the host has overridden it; null before that.',
+    ),
+  attempts: z
+    .int()
+    .describe(
+      'How often the model was asked and came to an end, earlier answers of the same person included.',
+    ),
+  retry: z
+    .object({ at: instant, tries: z.int(), error_text: z.string().nullable() })
+    .nullable()
+    .describe(
+      'While it waits to be tried again after a failure that may pass: when, how often it was tried, and what happened.',
+    ),
 });
 
 export const hostResponse = ownResponse.extend({
@@ -161,8 +175,12 @@ export const overrideEvaluation = endpoint({
       )
       .max(6),
     feedback: text(0, 6_000).default(''),
-    /** Of the answer that was read. With it, one that was sent meanwhile is a CONFLICT and is not scored unread. */
-    submitted_at: z.iso.datetime().optional(),
+    submitted_at: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Of the answer that was read. With it, one that was sent meanwhile is a CONFLICT and is not scored unread.',
+      ),
   }),
   responses: { 200: hostResponse },
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -27,19 +27,18 @@ export const minReflectionLength = 5;
 const choice = z.object({
   id,
   label: z.string(),
-  /** Null until the activity is closed with its answer revealed; always null in a poll. */
-  is_correct: z.boolean().nullable(),
+  is_correct: z
+    .boolean()
+    .nullable()
+    .describe('Null until the activity is closed with its answer revealed; always null in a poll.'),
 });
 
 const item = z.object({
   id,
   prompt: z.string(),
-  /** More than one choice may be picked. */
-  multiple: z.boolean(),
-  /** Empty for a task, which is answered in words. */
-  choices: z.array(choice),
-  /** Null as long as `is_correct` is. */
-  explanation: z.string().nullable(),
+  multiple: z.boolean().describe('More than one choice may be picked.'),
+  choices: z.array(choice).describe('Empty for a task, which is answered in words.'),
+  explanation: z.string().nullable().describe('Null as long as `is_correct` is.'),
 });
 
 export const prompt = z.object({ id, label: z.string() });
@@ -61,8 +60,10 @@ export const activity = z.object({
   items: z.array(item),
   prompts: z.array(prompt),
   rubric: z.array(criterion),
-  /** Null until the host shows the results; then counts of quizzes and polls. */
-  results: z.array(itemResult).nullable(),
+  results: z
+    .array(itemResult)
+    .nullable()
+    .describe('Null until the host shows the results; then counts of quizzes and polls.'),
   started_at: instant.nullable(),
   closed_at: instant.nullable(),
 });
@@ -90,10 +91,13 @@ export const cell = z.object({ prompt_id: id, label: z.string(), text: z.string(
 export const stage = z.object({
   state: z.enum(stageStates),
   kind: z.enum(stageKinds).nullable(),
-  /** Of the activity, resource, question or response that is shown. */
-  id: id.nullable(),
-  /** The one response that the host shows to the room, without a name, in the version that the host chose. */
-  reflection: z.object({ activity_id: id, cells: z.array(cell) }).nullable(),
+  id: id.nullable().describe('Of the activity, resource, question or response that is shown.'),
+  reflection: z
+    .object({ activity_id: id, cells: z.array(cell) })
+    .nullable()
+    .describe(
+      'The one response that the host shows to the room, without a name, in the version that the host chose.',
+    ),
 });
 export type Stage = z.infer<typeof stage>;
 
@@ -130,8 +134,7 @@ export const evaluation = z.object({
   overall: z.int().nullable(),
   max_overall: z.int(),
   feedback: z.string(),
-  /** Set when the host has scored by hand; the scores are then the host's. */
-  by_host: z.boolean(),
+  by_host: z.boolean().describe("Set when the host has scored by hand; the scores are then the host's."),
   graded_at: instant.nullable(),
 });
 export type Evaluation = z.infer<typeof evaluation>;
@@ -148,8 +151,7 @@ export const ownResponse = z.object({
     }),
   ),
   submitted_at: instant,
-  /** Of a task; null for every other kind. */
-  evaluation: evaluation.nullable(),
+  evaluation: evaluation.nullable().describe('Of a task; null for every other kind.'),
 });
 export type OwnResponse = z.infer<typeof ownResponse>;
 
@@ -163,28 +165,26 @@ export const snapshot = z.object({
     starts_at: instant,
     ends_at: instant.nullable(),
   }),
-  /** Rises by one with every write of the host. */
-  revision: z.int(),
+  revision: z.int().describe('Rises by one with every write of the host.'),
   stage,
   activities: z.array(activity),
   resources: z.array(resource),
   questions: z.array(question),
-  /** After this, votes can neither be given nor taken back. */
-  vote_deadline: instant.nullable(),
-  /** The first people to have joined; all of them are at `live/participants`. */
-  participants: z.array(participant),
+  vote_deadline: instant.nullable().describe('After this, votes can neither be given nor taken back.'),
+  participants: z
+    .array(participant)
+    .describe('The first people to have joined; all of them are at `live/participants`.'),
   has_more_participants: z.boolean(),
-  /** Whether a model grades answers to tasks, before the host may score them by hand. */
-  model_grades: z.boolean(),
+  model_grades: z
+    .boolean()
+    .describe('Whether a model grades answers to tasks, before the host may score them by hand.'),
   votes_open: z.boolean(),
   server_time: instant,
   me: z.object({
     profile_visibility: z.enum(profileVisibilities),
     responses: z.array(ownResponse),
-    /** Questions that the caller has voted for. */
-    voted: z.array(id),
-    /** Questions that the caller has asked. */
-    asked: z.array(id),
+    voted: z.array(id).describe('Questions that the caller has voted for.'),
+    asked: z.array(id).describe('Questions that the caller has asked.'),
   }),
 });
 export type Snapshot = z.infer<typeof snapshot>;

@@ -40,15 +40,13 @@ export const clientProfileInput = z.strictObject({
     'is no tax code: 10 digits, 13 of a branch, or 12 of a personal identity number',
   ),
   website: optionalNormalized(200, normalizeWebsite, 'is no address of a website'),
-  /** Of the e-mails to this client. */
-  locale: locale.default('vi'),
+  locale: locale.default('vi').describe('Of the e-mails to this client.'),
 });
 
 export const mediaClient = z.object({
   client: z.object({ id: z.string(), email: z.string(), name: z.string() }),
   session: z.object({ expires_at: instant }),
-  /** Null until it is filled in: prices and quotes need one. */
-  profile: clientProfile.nullable(),
+  profile: clientProfile.nullable().describe('Null until it is filled in: prices and quotes need one.'),
 });
 export type MediaClient = z.infer<typeof mediaClient>;
 

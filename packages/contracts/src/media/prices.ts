@@ -13,23 +13,27 @@ export const catalogueId = z
 
 export const optionPrice = z.strictObject({
   delta_vnd: z.int().min(-maxAmount).max(maxAmount),
-  /** 1250 is 1.25 times as much. Ten times at most, so that a misplaced comma is refused. */
-  multiplier_thousandths: z.int().min(1).max(10_000),
+  multiplier_thousandths: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .describe('1250 is 1.25 times as much. Ten times at most, so that a misplaced comma is refused.'),
 });
 
 export const servicePrices = z.strictObject({
   tiers: z.record(catalogueId, amount),
   options: z.record(catalogueId, z.record(catalogueId, optionPrice)),
   addons: z.record(catalogueId, amount),
-  /** In place of the package's; only where the service has a trial. */
-  trial_vnd: amount.optional(),
+  trial_vnd: amount.optional().describe("In place of the package's; only where the service has a trial."),
 });
 
 /** Every amount of the media services, whole đồng before VAT. Whether it prices the whole catalogue is another question. */
 export const priceTable = z.strictObject({
-  /** 80 is 8 %. */
-  vat_thousandths: z.int().min(0).max(200),
-  /** A quote is valid for so many days after the one on which it was sent. */
-  valid_days: z.int().min(1).max(365),
+  vat_thousandths: z.int().min(0).max(200).describe('80 is 8 %.'),
+  valid_days: z
+    .int()
+    .min(1)
+    .max(365)
+    .describe('A quote is valid for so many days after the one on which it was sent.'),
   services: z.record(catalogueId, servicePrices),
 });

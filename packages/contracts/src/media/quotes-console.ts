@@ -24,8 +24,7 @@ export const adminQuoteRow = z.object({
   service_name: words,
   company_name: z.string(),
   contact_name: z.string(),
-  /** Null for a draft that nobody has verified. */
-  client_id: id.nullable(),
+  client_id: id.nullable().describe('Null for a draft that nobody has verified.'),
   email: z.string().nullable(),
   total_vnd: vnd.nullable(),
   created_at: instant,
@@ -41,18 +40,16 @@ export const quoteSorts = ['newest', 'amount'] as const;
 
 const quoteFilter = z.object({
   status: z.enum(quoteStatuses).optional(),
-  /** What the client has answered; `none`: nothing yet. */
-  response: z.enum([...responseKinds, 'none']).optional(),
-  /** `true`: what the client said is not answered yet. */
-  open: z.literal('true').optional(),
+  response: z
+    .enum([...responseKinds, 'none'])
+    .optional()
+    .describe('What the client has answered; `none`: nothing yet.'),
+  open: z.literal('true').optional().describe('`true`: what the client said is not answered yet.'),
   service: catalogueId.optional(),
   client: id.optional(),
-  /** Made on this day in Vietnam or later. */
-  from: civilDay.optional(),
-  /** Made on this day in Vietnam or before. */
-  until: civilDay.optional(),
-  /** Matches number, company, contact and e-mail. */
-  q: searchText.optional(),
+  from: civilDay.optional().describe('Made on this day in Vietnam or later.'),
+  until: civilDay.optional().describe('Made on this day in Vietnam or before.'),
+  q: searchText.optional().describe('Matches number, company, contact and e-mail.'),
 });
 
 export const adminMediaQuotes = endpoint({
@@ -90,19 +87,20 @@ export const quoteEventKinds = [
 export const adminQuote = mediaQuote.extend({
   client_id: id.nullable(),
   ...openSince,
-  /** To which it was sent. */
-  email: z.string().nullable(),
-  /** As it was when the quote was asked for. */
-  profile: clientProfile,
+  email: z.string().nullable().describe('To which it was sent.'),
+  profile: clientProfile.describe('As it was when the quote was asked for.'),
   timeline: z.array(
     z.object({
       id,
       kind: z.enum(quoteEventKinds),
       at: instant,
-      /** What the client asked, or the operator noted or answered; null for an answer that was given elsewhere. */
-      text: z.string().nullable(),
-      /** The operator; null for what the client did. */
-      actor_name: z.string().nullable(),
+      text: z
+        .string()
+        .nullable()
+        .describe(
+          'What the client asked, or the operator noted or answered; null for an answer that was given elsewhere.',
+        ),
+      actor_name: z.string().nullable().describe('The operator; null for what the client did.'),
     }),
   ),
 });
@@ -156,26 +154,25 @@ export const answerMediaQuote = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     text: optionalText(2000).default(null),
-    /** The latest entry of the timeline that the operator has seen. */
-    seen_event: id.optional(),
+    seen_event: id.optional().describe('The latest entry of the timeline that the operator has seen.'),
   }),
   responses: { 200: adminQuote },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
 });
 
 const quoteRecipients = z.object({
-  /** Operators who may see quotes. */
-  operators: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      email: z.string(),
-      roles: z.array(z.enum(roles)),
-      is_chosen: z.boolean(),
-      /** Chosen or, while nobody is, by role. */
-      is_told: z.boolean(),
-    }),
-  ),
+  operators: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.string(),
+        roles: z.array(z.enum(roles)),
+        is_chosen: z.boolean(),
+        is_told: z.boolean().describe('Chosen or, while nobody is, by role.'),
+      }),
+    )
+    .describe('Operators who may see quotes.'),
 });
 export type QuoteRecipients = z.infer<typeof quoteRecipients>;
 
@@ -220,10 +217,14 @@ export const adminMediaFigures = endpoint({
   responses: {
     200: z.object({
       total: quoteFigures,
-      /** Calendar months in Vietnam in which they were asked for, oldest first, empty months included. */
-      months: z.array(quoteFigures.extend({ month: z.string() })),
-      /** In the order of the catalogue. */
-      services: z.array(quoteFigures.extend({ service_id: z.string(), name: words })),
+      months: z
+        .array(quoteFigures.extend({ month: z.string() }))
+        .describe(
+          'Calendar months in Vietnam in which they were asked for, oldest first, empty months included.',
+        ),
+      services: z
+        .array(quoteFigures.extend({ service_id: z.string(), name: words }))
+        .describe('In the order of the catalogue.'),
     }),
   },
 });
@@ -266,8 +267,9 @@ export const adminGetMediaClient = endpoint({
   responses: {
     200: adminClientRow.extend({
       profile: clientProfile.nullable(),
-      /** The latest twenty; the list of quotes has all of them. */
-      latest_quotes: z.array(adminQuoteRow),
+      latest_quotes: z
+        .array(adminQuoteRow)
+        .describe('The latest twenty; the list of quotes has all of them.'),
     }),
   },
   errors: ['NOT_FOUND'],
@@ -281,11 +283,9 @@ const priceVersion = z.int().min(1).max(2_000_000_000);
 
 export const priceDraft = z.object({
   table: priceTable,
-  /** The published version that it changes. */
-  based_on: priceVersion,
+  based_on: priceVersion.describe('The published version that it changes.'),
   revision,
-  /** What keeps it from being published, one line each. */
-  problems: z.array(z.string()),
+  problems: z.array(z.string()).describe('What keeps it from being published, one line each.'),
   updated_at: instant,
   updated_by_name: z.string().nullable(),
 });
@@ -293,15 +293,15 @@ export const priceDraft = z.object({
 export const mediaPrices = z.object({
   published: z.object({ version: priceVersion, table: priceTable }),
   draft: priceDraft.nullable(),
-  /** Latest first. */
-  history: z.array(
-    z.object({
-      version: priceVersion,
-      published_at: instant,
-      /** Null: what the installation began with. */
-      published_by_name: z.string().nullable(),
-    }),
-  ),
+  history: z
+    .array(
+      z.object({
+        version: priceVersion,
+        published_at: instant,
+        published_by_name: z.string().nullable().describe('Null: what the installation began with.'),
+      }),
+    )
+    .describe('Latest first.'),
 });
 export type MediaPrices = z.infer<typeof mediaPrices>;
 
@@ -327,32 +327,33 @@ export const savePriceDraft = endpoint({
 });
 
 const effectOfDraft = z.object({
-  /** Line by line what differs from the published table, in the order of the catalogue. */
-  changes: z.array(
-    z.object({
-      /** Into the table, such as `services.video.tiers.single`. */
-      path: z.string(),
-      /** Null for VAT and validity. */
-      service: words.nullable(),
-      /** What it is the price of; null for VAT and validity, and for what the catalogue does not have. */
-      label: words.nullable(),
-      /** The table's own units; null where there is none. */
-      before: z.int().nullable(),
-      after: z.int().nullable(),
-    }),
-  ),
-  /** Each package and trial as it comes, and each service with all that can be added. */
-  samples: z.array(
-    z.object({
-      service_id: z.string(),
-      service: words,
-      tier: words,
-      kind: z.enum(['plain', 'trial', 'everything']),
-      /** With VAT; null where the draft does not price it. */
-      before_vnd: vnd.nullable(),
-      after_vnd: vnd.nullable(),
-    }),
-  ),
+  changes: z
+    .array(
+      z.object({
+        path: z.string().describe('Into the table, such as `services.video.tiers.single`.'),
+        service: words.nullable().describe('Null for VAT and validity.'),
+        label: words
+          .nullable()
+          .describe(
+            'What it is the price of; null for VAT and validity, and for what the catalogue does not have.',
+          ),
+        before: z.int().nullable().describe("The table's own units; null where there is none."),
+        after: z.int().nullable(),
+      }),
+    )
+    .describe('Line by line what differs from the published table, in the order of the catalogue.'),
+  samples: z
+    .array(
+      z.object({
+        service_id: z.string(),
+        service: words,
+        tier: words,
+        kind: z.enum(['plain', 'trial', 'everything']),
+        before_vnd: vnd.nullable().describe('With VAT; null where the draft does not price it.'),
+        after_vnd: vnd.nullable(),
+      }),
+    )
+    .describe('Each package and trial as it comes, and each service with all that can be added.'),
   problems: z.array(z.string()),
 });
 export type EffectOfDraft = z.infer<typeof effectOfDraft>;

@@ -11,30 +11,23 @@ export const civilDay = z.iso.date().regex(/^20/, 'is not a day in this century'
 export const selection = z.object({
   service_id: catalogueId,
   tier_id: catalogueId,
-  /** One option for each option group of the service. */
-  options: z.record(catalogueId, catalogueId),
+  options: z.record(catalogueId, catalogueId).describe('One option for each option group of the service.'),
   addon_ids: z.array(catalogueId).max(40),
   trial: z.boolean(),
 });
 
 export const quoteLine = z.object({
   kind: z.enum(['tier', 'trial', 'option', 'addon']),
-  /** Of the package, the option or the add-on. */
-  id: z.string(),
-  /** Of an option. */
-  group_id: z.string().nullable(),
-  /** The words of the catalogue when the quote was sent. */
-  label: words,
-  /** What it adds; below zero when it makes the work cheaper. */
-  amount_vnd: z.int(),
+  id: z.string().describe('Of the package, the option or the add-on.'),
+  group_id: z.string().nullable().describe('Of an option.'),
+  label: words.describe('The words of the catalogue when the quote was sent.'),
+  amount_vnd: z.int().describe('What it adds; below zero when it makes the work cheaper.'),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 export const quotePrice = z.object({
-  /** The sum of the lines. */
-  subtotal_vnd: vnd,
-  /** 80 is 8 %. */
-  vat_thousandths: z.int(),
+  subtotal_vnd: vnd.describe('The sum of the lines.'),
+  vat_thousandths: z.int().describe('80 is 8 %.'),
   vat_vnd: vnd,
   total_vnd: vnd,
 });
@@ -43,12 +36,9 @@ export type QuotePrice = z.infer<typeof quotePrice>;
 /** What was chosen, in the words of the catalogue when the quote was sent; of a draft, when it was made. */
 export const quoteNames = z.object({
   service: words,
-  /** Of a trial: what the trial is called. */
-  tier: words,
-  /** What the amounts pay for. */
-  per: z.enum(['job', 'month']),
-  /** What the working days lead to. */
-  days_until: z.enum(['delivery', 'start']),
+  tier: words.describe('Of a trial: what the trial is called.'),
+  per: z.enum(['job', 'month']).describe('What the amounts pay for.'),
+  days_until: z.enum(['delivery', 'start']).describe('What the working days lead to.'),
   options: z.array(z.object({ group_id: z.string(), group: words, option: words })),
   addons: z.array(z.object({ id: z.string(), name: words })),
 });
@@ -62,15 +52,15 @@ export const quoteStatuses = ['draft', 'sent'] as const;
 
 export const mediaQuote = z.object({
   id,
-  /** Such as `BG-2026-0042`; a draft has none yet. */
-  number: z.string().nullable(),
+  number: z.string().nullable().describe('Such as `BG-2026-0042`; a draft has none yet.'),
   status: z.enum(quoteStatuses),
   selection,
   catalogue: quoteNames,
-  /** Working days. */
-  days: z.int(),
-  /** Null while it is a draft, like `price` and `price_version`: no identity has been verified. */
-  lines: z.array(quoteLine).nullable(),
+  days: z.int().describe('Working days.'),
+  lines: z
+    .array(quoteLine)
+    .nullable()
+    .describe('Null while it is a draft, like `price` and `price_version`: no identity has been verified.'),
   price: quotePrice.nullable(),
   price_version: z.int().nullable(),
   company_name: z.string(),
@@ -79,8 +69,7 @@ export const mediaQuote = z.object({
   locale,
   created_at: instant,
   sent_at: instant.nullable(),
-  /** It can be accepted through the whole of this day, in Vietnam. */
-  valid_until: civilDay.nullable(),
+  valid_until: civilDay.nullable().describe('It can be accepted through the whole of this day, in Vietnam.'),
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
 });
@@ -96,10 +85,10 @@ export const getMediaPricing = endpoint({
   access: 'client',
   responses: {
     200: priceTable.extend({
-      /** Of the price table. */
-      version: z.int(),
-      /** Of the catalogue that this server knows; a page of another one has to be loaded again. */
-      catalogue_version: z.string(),
+      version: z.int().describe('Of the price table.'),
+      catalogue_version: z
+        .string()
+        .describe('Of the catalogue that this server knows; a page of another one has to be loaded again.'),
     }),
   },
   errors: ['PROFILE_REQUIRED'],
@@ -117,14 +106,25 @@ export const createMediaQuote = endpoint({
     addon_ids: selection.shape.addon_ids.default([]),
     trial: z.boolean().default(false),
     note: optionalText(2000).default(null),
-    /** Of the quote and its e-mail; without it, that of the profile. */
-    locale: locale.optional(),
-    /** What the page has calculated with: 409 CATALOGUE_CHANGED when the catalogue is another one now. */
-    catalogue_version: z.string().max(40).nullable().default(null),
-    /** What the page has shown: another one is priced anew, and the answer says so in `price_changed`. */
-    price_version: z.int().min(1).max(2_000_000_000).nullable().default(null),
-    /** Only without a session. */
-    profile: clientProfileInput.optional(),
+    locale: locale.optional().describe('Of the quote and its e-mail; without it, that of the profile.'),
+    catalogue_version: z
+      .string()
+      .max(40)
+      .nullable()
+      .default(null)
+      .describe(
+        'What the page has calculated with: 409 CATALOGUE_CHANGED when the catalogue is another one now.',
+      ),
+    price_version: z
+      .int()
+      .min(1)
+      .max(2_000_000_000)
+      .nullable()
+      .default(null)
+      .describe(
+        'What the page has shown: another one is priced anew, and the answer says so in `price_changed`.',
+      ),
+    profile: clientProfileInput.optional().describe('Only without a session.'),
   }),
   example: {
     body: {

@@ -37,32 +37,29 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationDetails = z.object({
   amount_before_vnd: vnd.optional(),
   amount_after_vnd: vnd.optional(),
-  /** As the operator wrote it. */
-  reason: z.string().optional(),
-  /** What was removed, restored or reported. */
-  text: z.enum(moderatedTexts).optional(),
-  /** The reason that the report gave, where the operator wrote none. */
-  because: z.enum(reportReasons).optional(),
-  /** What came of a report. */
-  outcome: z.enum(reportOutcomes).optional(),
+  reason: z.string().optional().describe('As the operator wrote it.'),
+  text: z.enum(moderatedTexts).optional().describe('What was removed, restored or reported.'),
+  because: z
+    .enum(reportReasons)
+    .optional()
+    .describe('The reason that the report gave, where the operator wrote none.'),
+  outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
 });
 export type NotificationDetails = z.infer<typeof notificationDetails>;
 
 export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  /** The name of what it is about; empty when that is gone. */
-  title: z.string(),
-  /** Where in the learner app to go, place on the page included. */
-  path: z.string(),
-  /** The address of that page where it is one of the console; null for the learner app's own. */
-  console_url: z.string().nullable(),
+  title: z.string().describe('The name of what it is about; empty when that is gone.'),
+  path: z.string().describe('Where in the learner app to go, place on the page included.'),
+  console_url: z
+    .string()
+    .nullable()
+    .describe("The address of that page where it is one of the console; null for the learner app's own."),
   actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
   details: notificationDetails.nullable(),
-  /** How often it happened since the reader last looked. */
-  happened: z.int(),
-  /** When it last happened. */
-  updated_at: instant,
+  happened: z.int().describe('How often it happened since the reader last looked.'),
+  updated_at: instant.describe('When it last happened.'),
   read_at: instant.nullable(),
 });
 export type Notification = z.infer<typeof notification>;

@@ -9,21 +9,24 @@ const access = { roles: ['finance'] } as const;
 
 export const reversalPreview = z.object({
   expires_before: instant.nullable(),
-  /** Null: nothing stands that ever gave Pro. */
-  expires_after: instant.nullable(),
-  /** Pro runs now and would end with the reversal. */
-  ends_now: z.boolean(),
-  /** Orders approved after this one that go on counting; their terms are counted as if this one had never been. */
-  later_orders: z.array(z.object({ id, code: z.string(), approved_at: instant })),
-  /** Payments that would become unmatched, or refunded. */
-  payments: z.array(z.object({ id, amount_vnd: vnd, reference: z.string().nullable() })),
-  /**
-   * What the order becomes when the payment that approved it is unmatched. `to_reissue`: pending, and not of today's price;
-   * `reversed`: its buyer has another pending order in the community, or was erased.
-   */
-  after_unmatch: z.enum(['pending', 'to_reissue', 'reversed']),
-  /** Courses of the community that the member has begun and not finished. */
-  courses_in_progress: z.int(),
+  expires_after: instant.nullable().describe('Null: nothing stands that ever gave Pro.'),
+  ends_now: z.boolean().describe('Pro runs now and would end with the reversal.'),
+  later_orders: z
+    .array(z.object({ id, code: z.string(), approved_at: instant }))
+    .describe(
+      'Orders approved after this one that go on counting; their terms are counted as if this one had never been.',
+    ),
+  payments: z
+    .array(z.object({ id, amount_vnd: vnd, reference: z.string().nullable() }))
+    .describe('Payments that would become unmatched, or refunded.'),
+  after_unmatch: z
+    .enum(['pending', 'to_reissue', 'reversed'])
+    .describe(
+      "What the order becomes when the payment that approved it is unmatched. `to_reissue`: pending, and not of today's price; `reversed`: its buyer has another pending order in the community, or was erased.",
+    ),
+  courses_in_progress: z
+    .int()
+    .describe('Courses of the community that the member has begun and not finished.'),
 });
 export type ReversalPreview = z.infer<typeof reversalPreview>;
 
@@ -100,10 +103,8 @@ export const reissueOrders = endpoint({
         z.object({
           order_id: id,
           outcome: z.enum(reissueOutcomes),
-          /** The order that stands now; null when there is none. */
-          order: adminOrder.nullable(),
-          /** What it was before, for the message to the buyer. */
-          amount_before_vnd: vnd.nullable(),
+          order: adminOrder.nullable().describe('The order that stands now; null when there is none.'),
+          amount_before_vnd: vnd.nullable().describe('What it was before, for the message to the buyer.'),
         }),
       ),
     }),

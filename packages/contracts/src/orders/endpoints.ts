@@ -46,8 +46,7 @@ export type CancelCause = (typeof cancelCauses)[number];
 
 export const order = z.object({
   id,
-  /** Short, unique, easy to read aloud; goes into the transfer text. */
-  code: z.string(),
+  code: z.string().describe('Short, unique, easy to read aloud; goes into the transfer text.'),
   community_id: id,
   community_slug: z.string(),
   community_name: z.string(),
@@ -56,33 +55,52 @@ export const order = z.object({
   created_at: instant,
   approved_at: instant.nullable(),
   cancelled_at: instant.nullable(),
-  /** Null while it is not cancelled, and for orders cancelled before this was kept. */
-  cancel_cause: z.enum(cancelCauses).nullable(),
-  /** What the operator wrote to the buyer when refusing it. */
-  cancel_reason: z.string().nullable(),
-  /** The order that took its place at another price. */
-  replacement: z.object({ id, code: z.string(), amount_vnd: vnd }).nullable(),
+  cancel_cause: z
+    .enum(cancelCauses)
+    .nullable()
+    .describe('Null while it is not cancelled, and for orders cancelled before this was kept.'),
+  cancel_reason: z.string().nullable().describe('What the operator wrote to the buyer when refusing it.'),
+  replacement: z
+    .object({ id, code: z.string(), amount_vnd: vnd })
+    .nullable()
+    .describe('The order that took its place at another price.'),
   reversed_at: instant.nullable(),
-  /** What the operator wrote to the buyer when reversing it; null when they wrote nothing. */
-  reversal_reason: z.string().nullable(),
-  /** When it last went back to pending, because the transfer that approved it was for another order. */
-  reopened_at: instant.nullable(),
-  /** What the operator wrote to the buyer then; null when they wrote nothing. */
-  reopening_reason: z.string().nullable(),
-  /** When it was noted that the money of a reversed order was sent back. */
-  refunded_at: instant.nullable(),
-  /** The account to transfer to, while the order waits for it; null when the school has not set one. */
+  reversal_reason: z
+    .string()
+    .nullable()
+    .describe('What the operator wrote to the buyer when reversing it; null when they wrote nothing.'),
+  reopened_at: instant
+    .nullable()
+    .describe(
+      'When it last went back to pending, because the transfer that approved it was for another order.',
+    ),
+  reopening_reason: z
+    .string()
+    .nullable()
+    .describe('What the operator wrote to the buyer then; null when they wrote nothing.'),
+  refunded_at: instant
+    .nullable()
+    .describe('When it was noted that the money of a reversed order was sent back.'),
   pay_to: z
     .object({
       bank: z.string(),
       account_number: z.string(),
       account_holder: z.string(),
-      /** What the VietQR code of this transfer says; null when the bank's number is not set. */
-      vietqr: z.string().nullable(),
+      vietqr: z
+        .string()
+        .nullable()
+        .describe("What the VietQR code of this transfer says; null when the bank's number is not set."),
     })
-    .nullable(),
-  /** The latest transfer for this order that could not pay it, while an operator has yet to look at it. */
-  received: z.object({ reason: z.enum(paymentReasons), amount_vnd: vnd }).nullable(),
+    .nullable()
+    .describe(
+      'The account to transfer to, while the order waits for it; null when the school has not set one.',
+    ),
+  received: z
+    .object({ reason: z.enum(paymentReasons), amount_vnd: vnd })
+    .nullable()
+    .describe(
+      'The latest transfer for this order that could not pay it, while an operator has yet to look at it.',
+    ),
 });
 export type Order = z.infer<typeof order>;
 
@@ -126,22 +144,23 @@ export const receipt = z.object({
   number: z.string(),
   order_code: z.string(),
   issued_at: instant,
-  /** Who took the money; null when the school has not said. */
-  payee: z.string().nullable(),
-  /** The address until a name is given. */
-  buyer_name: z.string(),
+  payee: z.string().nullable().describe('Who took the money; null when the school has not said.'),
+  buyer_name: z.string().describe('The address until a name is given.'),
   buyer_email: z.string().nullable(),
   community_slug: z.string(),
   community_name: z.string(),
   amount_vnd: vnd,
-  /** In Vietnamese, as on paper. */
-  amount_in_words: z.string(),
+  amount_in_words: z.string().describe('In Vietnamese, as on paper.'),
   months: z.int(),
-  /** The term that was bought; null for orders from before terms were kept. */
-  pro_from: instant.nullable(),
+  pro_from: instant
+    .nullable()
+    .describe('The term that was bought; null for orders from before terms were kept.'),
   pro_until: instant.nullable(),
-  /** Set once the order was reversed: the receipt then confirms a payment that gives nothing any more. */
-  reversed_at: instant.nullable(),
+  reversed_at: instant
+    .nullable()
+    .describe(
+      'Set once the order was reversed: the receipt then confirms a payment that gives nothing any more.',
+    ),
   refunded_at: instant.nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
@@ -169,36 +188,46 @@ export const adminOrder = order.omit({ pay_to: true, cancel_reason: true }).exte
   user_name: z.string(),
   user_email: z.string().nullable(),
   user_locale: locale,
-  /** Learners do not see this community: approving an order of it needs `confirm_hidden`. */
-  community_hidden: z.boolean(),
-  /** What was ordered, where another amount was accepted at the approval. */
-  ordered_amount_vnd: vnd.nullable(),
+  community_hidden: z
+    .boolean()
+    .describe('Learners do not see this community: approving an order of it needs `confirm_hidden`.'),
+  ordered_amount_vnd: vnd
+    .nullable()
+    .describe('What was ordered, where another amount was accepted at the approval.'),
   approved_by_name: z.string().nullable(),
   approval_note: z.string().nullable(),
   payment_ref: z.string().nullable(),
-  /** The operator who cancelled it; null when it was replaced at a new price. */
-  cancelled_by_name: z.string().nullable(),
+  cancelled_by_name: z
+    .string()
+    .nullable()
+    .describe('The operator who cancelled it; null when it was replaced at a new price.'),
   cancel_note: z.string().nullable(),
   reversed_by_name: z.string().nullable(),
   refunded_by_name: z.string().nullable(),
   refund_note: z.string().nullable(),
-  /** The price that a new order would have now; differs from `amount_vnd` when the month has turned. */
-  policy_amount_vnd: vnd.nullable(),
-  /** What the caller may do with it now. */
-  can: z.object({
-    approve: z.boolean(),
-    cancel: z.boolean(),
-    /** Replace it by a new one at today's price: pending, at another price, in a community that is on sale. */
-    reissue: z.boolean(),
-    reverse: z.boolean(),
-    refund: z.boolean(),
-  }),
+  policy_amount_vnd: vnd
+    .nullable()
+    .describe(
+      'The price that a new order would have now; differs from `amount_vnd` when the month has turned.',
+    ),
+  can: z
+    .object({
+      approve: z.boolean(),
+      cancel: z.boolean(),
+      reissue: z
+        .boolean()
+        .describe(
+          "Replace it by a new one at today's price: pending, at another price, in a community that is on sale.",
+        ),
+      reverse: z.boolean(),
+      refund: z.boolean(),
+    })
+    .describe('What the caller may do with it now.'),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 export const adminOrderDetail = adminOrder.extend({
-  /** What the order gave and took, oldest first. */
-  pro_entries: z.array(proEntry),
+  pro_entries: z.array(proEntry).describe('What the order gave and took, oldest first.'),
 });
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
@@ -211,15 +240,16 @@ export const adminOrders = endpoint({
   query: page.extend({
     status: z.enum(orderStatuses).optional(),
     community: slugParam.optional(),
-    /** A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it. */
     approved_month: z
       .string()
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-      .optional(),
-    /** Pending orders whose amount is not today's price, so that they cannot be approved. */
-    stranded: z.literal('true').optional(),
-    /** Matches name, e-mail, phone and parts of the code. */
-    q: searchText.optional(),
+      .optional()
+      .describe("A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it."),
+    stranded: z
+      .literal('true')
+      .optional()
+      .describe("Pending orders whose amount is not today's price, so that they cannot be approved."),
+    q: searchText.optional().describe('Matches name, e-mail, phone and parts of the code.'),
   }),
   responses: { 200: z.array(adminOrder) },
 });
@@ -249,8 +279,7 @@ export const approveOrder = endpoint({
   params: z.object({ id }),
   // Not strict: whatever clients sent before there was anything to send still works.
   body: z.object({
-    /** What the bank calls the payment. */
-    bank_reference: optionalLine(120).optional(),
+    bank_reference: optionalLine(120).optional().describe('What the bank calls the payment.'),
     note: optionalText(500).optional(),
     confirm_hidden: confirmHidden,
   }),
@@ -279,41 +308,50 @@ export const dashboard = z.object({
   accounts: z.int(),
   accounts_last_30_days: z.int(),
   pro_members: z.int(),
-  /** Only for whoever works with orders; absent for all others, like the next four. */
-  pending_orders: z.int().optional(),
+  pending_orders: z
+    .int()
+    .optional()
+    .describe('Only for whoever works with orders; absent for all others, like the next four.'),
   pending_vnd: vnd.optional(),
-  /** Transfers that came in and wait for an operator. */
-  unmatched_payments: z.int().optional(),
-  /** What clients said to quotes and nobody has answered; only for whoever works with quotes. */
-  open_quotes: z.int().optional(),
-  /** Pending orders whose amount is not today's price any more; only for whoever works with orders. */
-  stranded_orders: z.int().optional(),
-  /** Twelve calendar months in Vietnam, oldest first, months without orders included. */
-  orders_by_month: z.array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd })).optional(),
-  /** Only for whoever works with messages. */
-  emails_failed: z.int().optional(),
-  /** Whether messages go out; for the same people. */
+  unmatched_payments: z.int().optional().describe('Transfers that came in and wait for an operator.'),
+  open_quotes: z
+    .int()
+    .optional()
+    .describe('What clients said to quotes and nobody has answered; only for whoever works with quotes.'),
+  stranded_orders: z
+    .int()
+    .optional()
+    .describe(
+      "Pending orders whose amount is not today's price any more; only for whoever works with orders.",
+    ),
+  orders_by_month: z
+    .array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd }))
+    .optional()
+    .describe('Twelve calendar months in Vietnam, oldest first, months without orders included.'),
+  emails_failed: z.int().optional().describe('Only for whoever works with messages.'),
   mail: z
     .object({
-      /** False: there is no mail server, messages are only kept. */
-      is_configured: z.boolean(),
+      is_configured: z.boolean().describe('False: there is no mail server, messages are only kept.'),
       queued: z.int(),
       oldest_queued_at: instant.nullable(),
       failed: z.int(),
       last_sent_at: instant.nullable(),
-      /** Since when the mail server has taken nothing; null while it does. */
-      down_since: instant.nullable(),
-      /** Since when nothing is sent because this is a copy of another installation; null when it is none. */
-      quiet_since: instant.nullable(),
+      down_since: instant
+        .nullable()
+        .describe('Since when the mail server has taken nothing; null while it does.'),
+      quiet_since: instant
+        .nullable()
+        .describe(
+          'Since when nothing is sent because this is a copy of another installation; null when it is none.',
+        ),
     })
-    .optional(),
-  /** What members have reported and nobody has decided; only for whoever decides it. */
-  pending_reports: z.int().optional(),
+    .optional()
+    .describe('Whether messages go out; for the same people.'),
+  pending_reports: z
+    .int()
+    .optional()
+    .describe('What members have reported and nobody has decided; only for whoever decides it.'),
   pending_prompt_reports: z.int().optional(),
-  /**
-   * What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the
-   * book or the community; a story is in itself, by the name of who tells it.
-   */
   own_drafts: z
     .array(
       z.object({
@@ -324,21 +362,29 @@ export const dashboard = z.object({
         updated_at: instant,
       }),
     )
-    .optional(),
-  /** The lowest of all communities on sale. */
-  price: z.object({ today_vnd: vnd, next_month_vnd: vnd, next_change_at: instant }).nullable(),
-  /** What Pro costs where it is on sale; null when it is nowhere. */
+    .optional()
+    .describe(
+      'What the caller has typed and not published, newest first; only for editors. `in.ref` leads to the course, the book or the community; a story is in itself, by the name of who tells it.',
+    ),
+  price: z
+    .object({ today_vnd: vnd, next_month_vnd: vnd, next_change_at: instant })
+    .nullable()
+    .describe('The lowest of all communities on sale.'),
   prices: z
     .object({
       lowest_vnd: vnd,
       highest_vnd: vnd,
-      /** The price that more than half of the communities have; null when none is. */
-      usual: z.object({ today_vnd: vnd, next_month_vnd: vnd, communities: z.int() }).nullable(),
-      /** Communities with another price than the usual one, all of them when there is none. */
-      others: z.array(z.object({ slug: z.string(), name: z.string(), today_vnd: vnd, next_month_vnd: vnd })),
+      usual: z
+        .object({ today_vnd: vnd, next_month_vnd: vnd, communities: z.int() })
+        .nullable()
+        .describe('The price that more than half of the communities have; null when none is.'),
+      others: z
+        .array(z.object({ slug: z.string(), name: z.string(), today_vnd: vnd, next_month_vnd: vnd }))
+        .describe('Communities with another price than the usual one, all of them when there is none.'),
       communities: z.int(),
     })
-    .nullable(),
+    .nullable()
+    .describe('What Pro costs where it is on sale; null when it is nowhere.'),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

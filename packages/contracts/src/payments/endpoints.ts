@@ -29,15 +29,14 @@ export const bankWebhook = endpoint({
   tag,
   access: 'public',
   body: z.looseObject({
-    /** The transaction at SePay: what makes a delivery a repeat. */
-    id: z.union([z.int().min(0), z.string().regex(/^[\w.:-]{1,64}$/)]),
+    id: z
+      .union([z.int().min(0), z.string().regex(/^[\w.:-]{1,64}$/)])
+      .describe('The transaction at SePay: what makes a delivery a repeat.'),
     gateway: words,
-    /** Vietnam time without a zone, `2026-11-21 14:02:37`. */
-    transactionDate: words,
+    transactionDate: words.describe('Vietnam time without a zone, `2026-11-21 14:02:37`.'),
     accountNumber: words,
     subAccount: words,
-    /** The order code, when SePay recognised one. */
-    code: words,
+    code: words.describe('The order code, when SePay recognised one.'),
     content: words,
     description: words,
     transferType: z.enum(paymentDirections),
@@ -61,13 +60,10 @@ export const payosWebhook = endpoint({
       description: words,
       accountNumber: words,
       reference: z.string().min(1).max(200),
-      /** Vietnam time without a zone. */
-      transactionDateTime: words,
-      /** Amounts are whole VND everywhere in this house. */
-      currency: z.literal('VND').nullish(),
+      transactionDateTime: words.describe('Vietnam time without a zone.'),
+      currency: z.literal('VND').nullish().describe('A whole number of VND.'),
       paymentLinkId: z.string().max(200).nullish(),
-      /** `00`: paid. */
-      code: z.string().nullish(),
+      code: z.string().nullish().describe('`00`: paid.'),
       counterAccountBankName: words,
     }),
     signature: z.string(),
@@ -99,8 +95,7 @@ export const payment = z.object({
   provider_transaction_id: z.string(),
   direction: z.enum(paymentDirections),
   amount_vnd: vnd,
-  /** When the bank says it was made; null when that could not be read. */
-  made_at: instant.nullable(),
+  made_at: instant.nullable().describe('When the bank says it was made; null when that could not be read.'),
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
   reference: z.string().nullable(),
@@ -109,21 +104,18 @@ export const payment = z.object({
   state: z.enum(paymentStates),
   reason: z.enum(paymentReasons).nullable(),
   matched_how: z.enum(paymentMatches).nullable(),
-  /** What it paid. */
-  order: paidOrder.nullable(),
-  /** What it seems to be for, when it could not pay it. */
-  suggested_order: paidOrder.nullable(),
+  order: paidOrder.nullable().describe('What it paid.'),
+  suggested_order: paidOrder.nullable().describe('What it seems to be for, when it could not pay it.'),
   settled_at: instant.nullable(),
   settled_by_name: z.string().nullable(),
   note: z.string().nullable(),
-  /** When it was last taken off an order. */
-  unmatched_at: instant.nullable(),
+  unmatched_at: instant.nullable().describe('When it was last taken off an order.'),
   unmatched_by_name: z.string().nullable(),
   unmatch_reason: z.string().nullable(),
-  /** Its match approved the order: taking it off reopens the order. */
-  approved_order: z.boolean(),
-  /** What the caller may do with it now. */
-  can: z.object({ match: z.boolean(), refund: z.boolean(), unmatch: z.boolean() }),
+  approved_order: z.boolean().describe('Its match approved the order: taking it off reopens the order.'),
+  can: z
+    .object({ match: z.boolean(), refund: z.boolean(), unmatch: z.boolean() })
+    .describe('What the caller may do with it now.'),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -140,10 +132,10 @@ export const adminPayments = endpoint({
     state: z.enum(paymentStates).optional(),
     direction: z.enum(paymentDirections).optional(),
     reason: z.enum(paymentReasons).optional(),
-    /** Paid or seemingly meant. */
-    order_id: id.optional(),
-    /** Found in the transfer text, the bank's reference or as an order code. */
-    q: searchText.optional(),
+    order_id: id.optional().describe('Paid or seemingly meant.'),
+    q: searchText
+      .optional()
+      .describe("Found in the transfer text, the bank's reference or as an order code."),
   }),
   responses: { 200: z.array(payment) },
 });
@@ -224,10 +216,12 @@ export const unmatchPayment = endpoint({
   stepUp: true,
   params,
   body: z.strictObject({
-    /** Told to the member whose order is reopened or reversed. */
-    reason: text(3, 500).optional(),
-    /** The order that the caller means: when the payment is matched with another one by now, 409 CONFLICT. */
-    order_id: id.optional(),
+    reason: text(3, 500).optional().describe('Told to the member whose order is reopened or reversed.'),
+    order_id: id
+      .optional()
+      .describe(
+        'The order that the caller means: when the payment is matched with another one by now, 409 CONFLICT.',
+      ),
   }),
   bodyOptional: true,
   idempotent: true,
@@ -250,10 +244,14 @@ export type SuggestionWhy = (typeof suggestionWhys)[number];
 
 export const orderSuggestion = z.object({
   order: adminOrder,
-  /** Strongest first. `found` is the part of the order that the text holds; empty where there is nothing to quote. */
-  why: z.array(z.object({ kind: z.enum(suggestionWhys), found: z.string() })),
-  /** Whether the payment could pay this order now. */
-  can: z.object({ match: z.boolean(), accept: z.boolean() }),
+  why: z
+    .array(z.object({ kind: z.enum(suggestionWhys), found: z.string() }))
+    .describe(
+      'Strongest first. `found` is the part of the order that the text holds; empty where there is nothing to quote.',
+    ),
+  can: z
+    .object({ match: z.boolean(), accept: z.boolean() })
+    .describe('Whether the payment could pay this order now.'),
 });
 export type OrderSuggestion = z.infer<typeof orderSuggestion>;
 

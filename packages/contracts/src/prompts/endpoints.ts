@@ -25,23 +25,21 @@ const promptTexts = {
   intro: text(0, 500).default(''),
   body: text(1, 20_000),
   tags: names(40).default([]),
-  /** The assistants that the author has used it with. */
-  works_with: names(40).default([]),
+  works_with: names(40).default([]).describe('The assistants that the author has used it with.'),
   visibility: z.enum(promptVisibilities).default('member'),
-  /** A slug that no community has, however long, is stored as none. */
   community_slug: z
     .string()
     .nullable()
     .default(null)
-    .transform((slug) => (slug !== null && slugParam.safeParse(slug).success ? slug : null)),
+    .transform((slug) => (slug !== null && slugParam.safeParse(slug).success ? slug : null))
+    .describe('A slug that no community has, however long, is stored as none.'),
 };
 
 const caseTexts = {
   title: line(1, 160),
   situation: text(1, 4_000),
   result: text(1, 4_000),
-  /** One that `uploadPromptImage` answered. */
-  image_url: z.string().max(500).nullable().default(null),
+  image_url: z.string().max(500).nullable().default(null).describe('One that `uploadPromptImage` answered.'),
 };
 
 /** Made by the sender once per thing written: sending it again finds what was stored the first time. */
@@ -55,8 +53,7 @@ export const promptTeaser = z.object({
   tags: z.array(z.string()),
   works_with: z.array(z.string()),
   visibility: z.enum(promptVisibilities),
-  /** Null: of no community. */
-  community_slug: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of no community.'),
   author,
   case_count: z.int(),
   thanks_count: z.int(),
@@ -65,11 +62,9 @@ export const promptTeaser = z.object({
 export type PromptTeaser = z.infer<typeof promptTeaser>;
 
 export const promptListItem = promptTeaser.extend({
-  /** Whether the body is closed to the viewer. */
-  locked: z.boolean(),
+  locked: z.boolean().describe('Whether the body is closed to the viewer.'),
   saved: z.boolean(),
-  /** Taken off the lists by operators; seen by its author alone. */
-  unlisted: z.boolean(),
+  unlisted: z.boolean().describe('Taken off the lists by operators; seen by its author alone.'),
 });
 export type PromptListItem = z.infer<typeof promptListItem>;
 
@@ -88,8 +83,7 @@ export const promptCase = z.object({
   result: z.string(),
   image_url: z.string().nullable(),
   author,
-  /** The version of the prompt that was used. */
-  prompt_version: z.int(),
+  prompt_version: z.int().describe('The version of the prompt that was used.'),
   thanks_count: z.int(),
   thanked: z.boolean(),
   created_at: instant,
@@ -110,30 +104,24 @@ export const prompt = promptListItem.extend({
   edited_at: instant.nullable(),
   version: z.int(),
   thanked: z.boolean(),
-  /** Deleted by its author, who alone sees it then and can restore it. */
-  deleted: z.boolean(),
-  /** Its community is hidden: its author alone sees it meanwhile. */
-  community_hidden: z.boolean(),
+  deleted: z.boolean().describe('Deleted by its author, who alone sees it then and can restore it.'),
+  community_hidden: z.boolean().describe('Its community is hidden: its author alone sees it meanwhile.'),
   can: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     restore: z.boolean(),
     thank: z.boolean(),
     report: z.boolean(),
-    /** Add a success case. */
-    add_case: z.boolean(),
+    add_case: z.boolean().describe('Add a success case.'),
   }),
-  /** The first twenty, most thanked first. */
-  cases: z.array(promptCase),
-  /** Null when locked. */
-  body: z.string().nullable(),
+  cases: z.array(promptCase).describe('The first twenty, most thanked first.'),
+  body: z.string().nullable().describe('Null when locked.'),
 });
 export type Prompt = z.infer<typeof prompt>;
 
 const listQuery = page.extend({
   q: searchText.optional(),
-  /** Without it: `relevance` for a search, `thanks` otherwise. */
-  sort: z.enum(promptSorts).optional(),
+  sort: z.enum(promptSorts).optional().describe('Without it: `relevance` for a search, `thanks` otherwise.'),
   tag: searchText.optional(),
   community: slugParam.optional(),
   visibility: z.enum(promptVisibilities).optional(),
@@ -184,8 +172,7 @@ export const listPrompts = endpoint({
   access: 'member',
   query: listQuery.extend({
     filter: z.enum(promptFilters).default('all'),
-    /** The account id of an author. */
-    author: id.optional(),
+    author: id.optional().describe('The account id of an author.'),
   }),
   responses: { 200: promptList },
   errors: ['NOT_FOUND'],
@@ -298,8 +285,10 @@ export const promptVersion = promptVersionSummary.extend({
   works_with: z.array(z.string()),
   visibility: z.enum(promptVisibilities),
   locked: z.boolean(),
-  /** Null when the viewer may not read the prompt now, or could not have read this version. */
-  body: z.string().nullable(),
+  body: z
+    .string()
+    .nullable()
+    .describe('Null when the viewer may not read the prompt now, or could not have read this version.'),
 });
 export type PromptVersion = z.infer<typeof promptVersion>;
 
@@ -328,8 +317,9 @@ export const restorePromptVersion = endpoint({
 });
 
 export const similarPrompt = promptTeaser.extend({
-  /** From 0 to 1: how much of the name, or of a body that the viewer may read, is the same. */
-  similarity: z.number(),
+  similarity: z
+    .number()
+    .describe('From 0 to 1: how much of the name, or of a body that the viewer may read, is the same.'),
 });
 
 export const findSimilarPrompts = endpoint({
@@ -341,8 +331,7 @@ export const findSimilarPrompts = endpoint({
   body: z.strictObject({
     name: text(0, 120),
     body: text(0, 20_000),
-    /** The prompt that is being edited. */
-    except: slugParam.optional(),
+    except: slugParam.optional().describe('The prompt that is being edited.'),
   }),
   responses: { 200: z.array(similarPrompt) },
   errors: ['RATE_LIMITED'],
@@ -382,8 +371,10 @@ export const createPromptCase = endpoint({
   params: promptParams,
   body: z.strictObject({
     ...caseTexts,
-    /** The version that was used; without it the current one. */
-    prompt_version: revision.min(1).optional(),
+    prompt_version: revision
+      .min(1)
+      .optional()
+      .describe('The version that was used; without it the current one.'),
     send_id: sendId,
   }),
   responses: { 200: promptCase, 201: promptCase },
@@ -468,12 +459,10 @@ export const withdrawCaseThanks = ofCase.withdraw;
 export const receivedThanks = z.object({
   id,
   target_type: z.enum(['prompt', 'case']),
-  /** Who thanked. */
-  from: author,
+  from: author.describe('Who thanked.'),
   prompt_slug: z.string(),
   prompt_name: z.string(),
-  /** Null for thanks to the prompt itself. */
-  case_id: id.nullable(),
+  case_id: id.nullable().describe('Null for thanks to the prompt itself.'),
   case_title: z.string().nullable(),
   created_at: instant,
 });

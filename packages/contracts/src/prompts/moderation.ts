@@ -38,14 +38,12 @@ export const adminPromptItem = z.object({
 });
 
 export const adminPrompt = adminPromptItem.extend({
-  /** The prompt on its page in the learner app. */
-  url: z.url(),
+  url: z.url().describe('The prompt on its page in the learner app.'),
   intro: z.string(),
   tags: z.array(z.string()),
   unlisted_at: instant.nullable(),
   unlisted_by_name: z.string().nullable(),
-  /** The first hundred, newest first. */
-  cases: z.array(adminPromptCase),
+  cases: z.array(adminPromptCase).describe('The first hundred, newest first.'),
   body: z.string(),
 });
 export type AdminPrompt = z.infer<typeof adminPrompt>;
@@ -106,17 +104,14 @@ export const promptReport = z.object({
   created_at: instant,
   decided_at: instant.nullable(),
   decided_by_name: z.string().nullable(),
-  /** How many people reported the same text. */
-  report_count: z.int(),
+  report_count: z.int().describe('How many people reported the same text.'),
   prompt_id: id,
   prompt_slug: z.string(),
   prompt_name: z.string(),
   case_id: id.nullable(),
-  /** The text as its reporter could read it then. */
-  reported_text: z.string(),
+  reported_text: z.string().describe('The text as its reporter could read it then.'),
   text_author: author,
-  /** Of the text as it is now. */
-  text_status: z.enum(promptStatuses),
+  text_status: z.enum(promptStatuses).describe('Of the text as it is now.'),
 });
 export type PromptReport = z.infer<typeof promptReport>;
 

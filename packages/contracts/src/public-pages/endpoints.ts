@@ -14,8 +14,10 @@ export const publicEvent = z.object({
   ends_at: instant.nullable(),
   online: z.boolean(),
   host_name: z.string().nullable(),
-  /** Null: of the whole school. */
-  community: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  community: z
+    .object({ slug: z.string(), name: z.string() })
+    .nullable()
+    .describe('Null: of the whole school.'),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
@@ -39,25 +41,22 @@ export const lessonSample = z.object({
   lesson: z.string(),
   lesson_id: id,
   minutes: z.int(),
-  /** Markdown, some hundred words of it. */
-  excerpt: z.string(),
+  excerpt: z.string().describe('Markdown, some hundred words of it.'),
 });
 export type LessonSample = z.infer<typeof lessonSample>;
 
 export const publicCommunityDetail = publicCommunity.extend({
   price: price.nullable(),
-  /** With units of lessons; those that all communities share included. */
-  course_outlines: z.array(outlined),
-  /** With chapters of sections. */
-  book_outlines: z.array(outlined),
+  course_outlines: z
+    .array(outlined)
+    .describe('With units of lessons; those that all communities share included.'),
+  book_outlines: z.array(outlined).describe('With chapters of sections.'),
   collections: z.array(
     z.object({
       name: z.string(),
       documents: z.int(),
-      /** Those of them that are written. */
-      ready_documents: z.int(),
-      /** The titles of some that are written. */
-      titles: z.array(z.string()),
+      ready_documents: z.int().describe('Those of them that are written.'),
+      titles: z.array(z.string()).describe('The titles of some that are written.'),
     }),
   ),
   events: z.array(publicEvent),
@@ -89,13 +88,17 @@ export const getPublicHome = endpoint({
   conditional: true,
   responses: {
     200: z.object({
-      /** Of the first community that has a course with a written first lesson. */
-      sample: lessonSample.extend({ community: z.object({ slug: z.string(), name: z.string() }) }).nullable(),
-      /** That an editor has chosen, of those whose author allows it. */
-      thread: publicQuote.nullable(),
+      sample: lessonSample
+        .extend({ community: z.object({ slug: z.string(), name: z.string() }) })
+        .nullable()
+        .describe('Of the first community that has a course with a written first lesson.'),
+      thread: publicQuote.nullable().describe('That an editor has chosen, of those whose author allows it.'),
       events: z.array(publicEvent),
-      /** How an order is paid: by transfer with or without a QR code, or as somebody of ours arranges it. */
-      payment: z.enum(paymentWays),
+      payment: z
+        .enum(paymentWays)
+        .describe(
+          'How an order is paid: by transfer with or without a QR code, or as somebody of ours arranges it.',
+        ),
     }),
   },
 });

@@ -23,8 +23,12 @@ export const school = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** Its own host name, at which people are at this school; null: it is reached by `X-School` only. */
-  host: z.string().nullable(),
+  host: z
+    .string()
+    .nullable()
+    .describe(
+      'Its own host name, at which people are at this school; null: it is reached by `X-School` only.',
+    ),
   is_default: z.boolean(),
   accounts: z.int(),
   created_at: instant,

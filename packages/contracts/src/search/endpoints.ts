@@ -20,14 +20,19 @@ export const searchKinds = [
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id,
-  /** Of a reply, the title of its thread. */
-  title: z.string(),
-  /** Plain text around the match; matches stand between `⟦` and `⟧`. Never from a text the viewer may not read. */
-  snippet: z.string(),
+  title: z.string().describe('Of a reply, the title of its thread.'),
+  snippet: z
+    .string()
+    .describe(
+      'Plain text around the match; matches stand between `⟦` and `⟧`. Never from a text the viewer may not read.',
+    ),
   community_slug: z.string().nullable(),
   community_name: z.string().nullable(),
-  /** What a link needs: the slug of the thing and of what holds it. Of a reply, its number and the id of its thread. */
-  slug: z.string(),
+  slug: z
+    .string()
+    .describe(
+      'What a link needs: the slug of the thing and of what holds it. Of a reply, its number and the id of its thread.',
+    ),
   parent_slug: z.string().nullable(),
   readable: z.boolean().describe('The viewer can read it now. What cannot be read comes after what can.'),
   written: z.boolean().describe('False: a title that has no text yet, which Pro would not open either.'),

@@ -16,14 +16,14 @@ export type Passkey = z.infer<typeof passkey>;
 export const secondFactorState = z.object({
   email: z.string(),
   full_name: z.string(),
-  /** Whether this installation lets no operator in without one. */
-  required: z.boolean(),
-  /** Whether this account has an app or a passkey. */
-  enrolled: z.boolean(),
-  /** Whether this session has shown it, or needs none. */
-  passed: z.boolean(),
-  /** Until when this session may do what needs a recent proof; null when it has to show the factor first. */
-  proven_until: instant.nullable(),
+  required: z.boolean().describe('Whether this installation lets no operator in without one.'),
+  enrolled: z.boolean().describe('Whether this account has an app or a passkey.'),
+  passed: z.boolean().describe('Whether this session has shown it, or needs none.'),
+  proven_until: instant
+    .nullable()
+    .describe(
+      'Until when this session may do what needs a recent proof; null when it has to show the factor first.',
+    ),
   totp: z.boolean(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
@@ -134,10 +134,8 @@ export const beginTotp = endpoint({
   ignoresBody: true,
   responses: {
     200: z.object({
-      /** Base32, for whoever types it. */
-      secret: z.string(),
-      /** `otpauth://`, for a QR code. */
-      uri: z.string(),
+      secret: z.string().describe('Base32, for whoever types it.'),
+      uri: z.string().describe('`otpauth://`, for a QR code.'),
     }),
   },
   errors: ['CONFLICT'],

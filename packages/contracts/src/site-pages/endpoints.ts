@@ -11,8 +11,7 @@ export const sitePage = z.object({
   slug,
   language,
   title: z.string(),
-  /** Markdown. */
-  body: z.string(),
+  body: z.string().describe('Markdown.'),
   version: z.int(),
   updated_at: instant,
 });

@@ -23,8 +23,7 @@ export const storyTeaser = z.object({
   author_name: z.string(),
   role_before: z.string(),
   role_after: z.string(),
-  /** The slug of a community; null: of none. */
-  community: z.string().nullable(),
+  community: z.string().nullable().describe('The slug of a community; null: of none.'),
   course_slug: z.string().nullable(),
   course_name: z.string().nullable(),
   cover_url: z.string().nullable(),
@@ -36,10 +35,8 @@ export const storyTeaser = z.object({
 export type StoryTeaser = z.infer<typeof storyTeaser>;
 
 export const story = storyTeaser.extend({
-  /** Markdown with `::video[ID]` on a line of its own. */
-  body: z.string(),
-  /** Three others at most, those of the same community first. */
-  further: z.array(storyTeaser),
+  body: z.string().describe('Markdown with `::video[ID]` on a line of its own.'),
+  further: z.array(storyTeaser).describe('Three others at most, those of the same community first.'),
 });
 export type Story = z.infer<typeof story>;
 
@@ -101,15 +98,13 @@ const fields = {
   course_name: emptyIsNull(line(1, 200)),
   cover_url: imageUrl,
   avatar_url: imageUrl,
-  /** Markdown. */
-  body: text(0, maxBodyLength),
+  body: text(0, maxBodyLength).describe('Markdown.'),
 };
 
 /** What is saved of a story, all of it. */
 export const storyContent = z.strictObject({
   ...fields,
-  /** Null keeps the address. */
-  slug: emptyIsNull(slug).default(null),
+  slug: emptyIsNull(slug).default(null).describe('Null keeps the address.'),
 });
 export type StoryContent = z.output<typeof storyContent>;
 
@@ -141,10 +136,11 @@ export const storyRules = [
 export const storyFinding = z.object({
   path: z.string(),
   rule: z.enum([...storyRules, ...textRules]),
-  /** The host of a picture, or the line of a text. */
-  found: z.union([z.string(), z.number()]).nullable(),
-  /** False: it is saved, and shown as it was typed. */
-  blocks: z.boolean(),
+  found: z
+    .union([z.string(), z.number()])
+    .nullable()
+    .describe('The host of a picture, or the line of a text.'),
+  blocks: z.boolean().describe('False: it is saved, and shown as it was typed.'),
 });
 export type StoryFinding = z.infer<typeof storyFinding>;
 
@@ -196,8 +192,9 @@ export const openStory = adminStoryItem.extend({
   body: z.string(),
   draft: storyDraft.nullable(),
   others: otherEditors,
-  /** Of the draft of the caller, or of what is saved when there is none. */
-  findings: z.array(storyFinding),
+  findings: z
+    .array(storyFinding)
+    .describe('Of the draft of the caller, or of what is saved when there is none.'),
 });
 export type OpenStory = z.infer<typeof openStory>;
 
@@ -215,10 +212,8 @@ export const adminListStories = endpoint({
   tag,
   access,
   query: page.extend({
-    /** Searched in titles, authors and addresses. */
-    q: searchText.optional(),
-    /** Without it: all that are not deleted. */
-    state: z.enum(storyStates).optional(),
+    q: searchText.optional().describe('Searched in titles, authors and addresses.'),
+    state: z.enum(storyStates).optional().describe('Without it: all that are not deleted.'),
     community: slugParam.optional(),
   }),
   responses: { 200: z.array(adminStoryItem) },
@@ -242,8 +237,7 @@ export const adminCreateStory = endpoint({
     cover_url: fields.cover_url.default(null),
     avatar_url: fields.avatar_url.default(null),
     body: fields.body.default(''),
-    /** Null: made from the title. */
-    slug: storyContent.shape.slug,
+    slug: storyContent.shape.slug.describe('Null: made from the title.'),
     is_public: isPublic.default(0),
   }),
   example: {
@@ -338,8 +332,7 @@ export const adminOrderStories = endpoint({
 export const storyVersionSummary = z.object({
   version,
   title: z.string(),
-  /** Null: an account that is gone. */
-  saved_by_name: z.string().nullable(),
+  saved_by_name: z.string().nullable().describe('Null: an account that is gone.'),
   saved_at: instant,
 });
 export type StoryVersionSummary = z.infer<typeof storyVersionSummary>;

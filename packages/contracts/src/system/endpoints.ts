@@ -17,8 +17,9 @@ const readiness = z.object({
   status: z.enum(['ready', 'not_ready']),
   database: z.boolean(),
   migrations: z.boolean(),
-  /** Migrations of a later version that were applied and leave this one working. */
-  newer_migrations: z.int(),
+  newer_migrations: z
+    .int()
+    .describe('Migrations of a later version that were applied and leave this one working.'),
 });
 
 export const ready = endpoint({
@@ -50,8 +51,7 @@ export const openapi = endpoint({
 });
 
 export const contact = z.object({
-  /** Null while a production has set none. */
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('Null while a production has set none.'),
   phone: z.string().nullable(),
   zalo: z.string().nullable(),
 });
@@ -65,10 +65,10 @@ export const getContact = endpoint({
   access: 'public',
   responses: {
     200: contact.extend({
-      /** For how long an account that was closed is opened again on request, before it is erased. */
-      closing_grace_days: z.int(),
-      /** Where the public site is, without a slash at its end. */
-      site_url: z.string(),
+      closing_grace_days: z
+        .int()
+        .describe('For how long an account that was closed is opened again on request, before it is erased.'),
+      site_url: z.string().describe('Where the public site is, without a slash at its end.'),
     }),
   },
 });

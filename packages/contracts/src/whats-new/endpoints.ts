@@ -23,16 +23,14 @@ export const whatsNewEntry = z.object({
   week: z.string(),
   key: z.string(),
   category: z.enum(whatsNewCategories),
-  /** Entries for members are told to nobody else. */
-  audience: z.enum(whatsNewAudiences),
-  /** A day, `2026-11-23`. */
-  published_at: z.string().meta({ format: 'date' }),
-  /** Where it is. */
-  url: z.string(),
+  audience: z.enum(whatsNewAudiences).describe('Entries for members are told to nobody else.'),
+  published_at: z.string().meta({ format: 'date' }).describe('A day, `2026-11-23`.'),
+  url: z.string().describe('Where it is.'),
   title: inBothLanguages,
   description: inBothLanguages,
-  /** When its text was last corrected; null while it is as it was published. */
-  corrected_at: instant.nullable(),
+  corrected_at: instant
+    .nullable()
+    .describe('When its text was last corrected; null while it is as it was published.'),
 });
 export type WhatsNewEntry = z.infer<typeof whatsNewEntry>;
 

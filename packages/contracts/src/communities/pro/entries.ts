@@ -7,15 +7,14 @@ export type ProEntryKind = (typeof proEntryKinds)[number];
 /** One time that Pro was given or taken. The record only grows. */
 export const proEntry = z.object({
   id,
-  /** `carried_over`: an expiry that nothing recorded explains, from before the record began. */
-  kind: z.enum(proEntryKinds),
-  /** Calendar months, given or taken; null for what was carried over. */
-  months: z.int().nullable(),
+  kind: z
+    .enum(proEntryKinds)
+    .describe('`carried_over`: an expiry that nothing recorded explains, from before the record began.'),
+  months: z.int().nullable().describe('Calendar months, given or taken; null for what was carried over.'),
   expires_before: instant.nullable(),
   expires_after: instant.nullable(),
   at: instant,
-  /** An operator, the command line or the payment webhook. */
-  actor_name: z.string(),
+  actor_name: z.string().describe('An operator, the command line or the payment webhook.'),
   reason: z.string().nullable(),
   order_id: id.nullable(),
   order_code: z.string().nullable(),

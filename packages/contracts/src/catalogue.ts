@@ -3,11 +3,14 @@ import * as accountClosing from './account-closing/endpoints.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as activationCodes from './activation-codes/endpoints.ts';
 import * as auditLog from './audit-log/endpoints.ts';
+import * as drafts from './authoring/drafts.ts';
+import * as sources from './authoring/sources.ts';
 import * as bookAuthoring from './books/author.ts';
 import * as books from './books/read.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
+import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
 import * as discussionDrafts from './discussions/drafts.ts';
@@ -31,6 +34,7 @@ import * as liveHost from './live/host.ts';
 import * as liveEvidence from './live/record.ts';
 import * as live from './live/room.ts';
 import * as mediaClients from './media/clients.ts';
+import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
@@ -44,6 +48,7 @@ import * as publicCommunities from './public-pages/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
+import { id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
@@ -107,6 +112,9 @@ const areas = {
   emailSuppressions,
 } as const;
 
+/** Files without endpoints, whose shapes several areas share. */
+const parts = { drafts, sources, proEntries, mediaPrices } as const;
+
 /** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */
 export const endpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
   Object.values(area).filter(isEndpoint),
@@ -120,10 +128,14 @@ export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
 );
 
 function nameSchemas(): Map<string, z.ZodType> {
-  const found = Object.entries(areas).flatMap(([area, values]) =>
+  const found = Object.entries({ ...areas, ...parts }).flatMap(([area, values]) =>
     Object.entries(values).flatMap(([name, value]) => (isNamed(value) ? [{ area, name, value }] : [])),
   );
-  const named = new Map<string, z.ZodType>();
+  const named = new Map<string, z.ZodType>([
+    ['Id', id],
+    ['Instant', instant],
+    ['Vnd', vnd],
+  ]);
   const seen = new Set<z.ZodType>();
   for (const { area, name, value } of found) {
     if (seen.has(value)) continue;

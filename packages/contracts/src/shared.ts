@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isBlank } from './fields/visible-text.ts';
 
-/** An instant: ISO 8601 in UTC with `Z`, to the millisecond. */
-export const instant = z.string().meta({ format: 'date-time' });
+export const instant = z
+  .string()
+  .meta({ format: 'date-time', description: 'An instant: ISO 8601 in UTC with `Z`, to the millisecond' });
 /** A moment that somebody chose: ISO 8601 with offset, in a year that calendars and databases have. */
 export const chosenInstant = z.iso
   .datetime({ offset: true })
@@ -15,8 +16,7 @@ export const chosenInstant = z.iso
 export const revision = z.int().min(0).max(2_000_000_000);
 /** A web address with https, written so that it is the same to whoever reads it. */
 export const plainHttps = /^https:\/\/[^\s\p{C}]+$/u;
-/** A whole number of đồng. */
-export const vnd = z.int().min(0);
+export const vnd = z.int().min(0).describe('A whole number of đồng');
 /** An opaque id. */
 export const id = z
   .string()
@@ -105,18 +105,22 @@ export const optionalText = (max: number) =>
 export const optionalLine = (max: number) =>
   z.union([z.null(), line(0, max).transform((value) => (value === '' ? null : value))]);
 
+export const pageLimit = (usual: number) =>
+  z.coerce.number().int().min(1).max(100).default(usual).describe('How many entries a page has at most');
+
 /** Keyset paging: `limit` rows after the opaque `cursor` that the `Link` header of the page before named. */
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: pageLimit(20),
   cursor: z
     .string()
     .max(300)
     .regex(/^[\w-]*$/)
-    .optional(),
+    .optional()
+    .describe('Where the page begins: taken from the `Link` header of the page before'),
 });
 
 /** Of lists that people see whole: all there is of them is one page, as long as it is as much as they were made for. */
-export const wholePage = page.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) });
+export const wholePage = page.extend({ limit: pageLimit(100) });
 
 /** The answer of a redirect, which has no body: the browser goes on to `Location`. */
 export const redirect = z.undefined();

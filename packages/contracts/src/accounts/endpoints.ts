@@ -316,9 +316,12 @@ export const adminAccounts = endpoint({
   tag: adminTag,
   access: readers,
   query: page.extend({
-    q: searchText.optional(),
-    role: z.enum([...roles, 'any']).optional(),
-    type: z.enum(accountTypes).optional(),
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+    role: z
+      .enum([...roles, 'any'])
+      .optional()
+      .describe('Only operators who hold this role'),
+    type: z.enum(accountTypes).optional().describe('Only accounts of this type'),
     community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),

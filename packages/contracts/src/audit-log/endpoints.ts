@@ -27,13 +27,14 @@ export const adminAuditLog = endpoint({
   tag: 'Console: audit log',
   access: { roles: [] },
   query: page.extend({
-    actor_id: id.optional(),
+    actor_id: id.optional().describe('Only entries of what this account did'),
     subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
     action: z
       .string()
       .max(80)
       .regex(/^[\w.-]+$/)
-      .optional(),
+      .optional()
+      .describe('Only entries of this action, such as `order.approved`'),
   }),
   responses: { 200: z.array(auditRow) },
 });

@@ -50,8 +50,8 @@ export function wholeEndpoints<
         community: slugParam
           .optional()
           .describe('A slug; for courses also `shared`, which means those of no community.'),
-        published: z.enum(['yes', 'no']).optional(),
-        q: searchText.optional(),
+        published: z.enum(['yes', 'no']).optional().describe('Only what is published, or what is not'),
+        q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
       }),
       responses: { 200: z.array(of.listed) },
     }),

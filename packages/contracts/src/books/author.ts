@@ -240,7 +240,7 @@ export const adminPreviewSection = endpoint({
   tag,
   access,
   params: sectionParams,
-  query: z.object({ as: z.enum(previewAs).default('free') }),
+  query: z.object({ as: z.enum(previewAs).default('free').describe('Whose view is previewed') }),
   responses: { 200: sectionPreview },
   errors: ['NOT_FOUND'],
 });

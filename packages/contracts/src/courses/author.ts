@@ -244,7 +244,10 @@ export const adminPreviewLesson = endpoint({
   tag,
   access,
   params: lessonParams,
-  query: z.object({ as: z.enum(previewAs).default('free'), community: slugParam.optional() }),
+  query: z.object({
+    as: z.enum(previewAs).default('free').describe('Whose view is previewed'),
+    community: slugParam.optional().describe('The community through which it is read, by its slug'),
+  }),
   responses: { 200: lessonPreview },
   errors: ['NOT_FOUND'],
 });

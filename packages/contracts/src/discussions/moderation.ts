@@ -62,7 +62,9 @@ export const adminPostReports = endpoint({
   summary: 'What members reported, oldest pending first',
   tag: adminTag,
   access,
-  query: page.extend({ status: z.enum(reportStatuses).default('pending') }),
+  query: page.extend({
+    status: z.enum(reportStatuses).default('pending').describe('Only reports with this status'),
+  }),
   responses: { 200: z.array(report) },
 });
 

@@ -99,7 +99,12 @@ export const listPosts = endpoint({
   tag: discussionsTag,
   access: 'member',
   params: communityParams,
-  query: page.extend({ filter: z.enum(['all', 'unread', 'watching', 'mine']).default('all') }),
+  query: page.extend({
+    filter: z
+      .enum(['all', 'unread', 'watching', 'mine'])
+      .default('all')
+      .describe('All posts, or those that the caller has not read, follows or wrote'),
+  }),
   responses: { 200: z.array(postListItem) },
   errors: ['NOT_FOUND'],
 });
@@ -132,8 +137,20 @@ export const getPost = endpoint({
   access: 'member',
   params: postParams,
   query: z.object({
-    from: z.coerce.number().int().min(1).max(10_000_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    from: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .default(1)
+      .describe('The number of the first reply to include'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('How many replies at most; without it all'),
   }),
   responses: { 200: postWithReplies },
   errors: ['NOT_FOUND'],
@@ -231,7 +248,7 @@ export const findMentionable = endpoint({
   tag: discussionsTag,
   access: 'member',
   params: communityParams,
-  query: z.object({ q: searchText }),
+  query: z.object({ q: searchText.describe('The beginning of a name') }),
   responses: { 200: z.array(author) },
   errors: ['NOT_FOUND', 'PRO_REQUIRED'],
 });

@@ -143,8 +143,11 @@ export const adminLatestAudits = endpoint({
   tag,
   access,
   query: page.extend({
-    verdict: z.enum([...auditVerdicts, 'failed']).optional(),
-    community: slugParam.optional(),
+    verdict: z
+      .enum([...auditVerdicts, 'failed'])
+      .optional()
+      .describe('Only documents with this verdict'),
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
   }),
   responses: { 200: z.array(latestAudit) },
 });

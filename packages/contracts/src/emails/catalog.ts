@@ -8,7 +8,9 @@ import { emailKinds } from './endpoints.ts';
 export const sampleNames = ['usual', 'long_texts', 'missing_data', 'other_case'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-const language = z.object({ locale: locale.default('vi') });
+const language = z.object({
+  locale: locale.default('vi').describe('The language of the answer, `vi` or `en`'),
+});
 
 const entry = z.object({
   kind: z.enum(emailKinds),

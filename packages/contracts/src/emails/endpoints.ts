@@ -58,10 +58,10 @@ export type OutboxRow = z.infer<typeof outboxRow>;
 const day = z.iso.date();
 
 const outboxFilter = {
-  kind: z.enum(outboxKinds).optional(),
-  q: searchText.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  kind: z.enum(outboxKinds).optional().describe('Only messages of this kind'),
+  q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  from: day.optional().describe('The first day in Vietnam to include'),
+  to: day.optional().describe('The last day in Vietnam to include'),
 };
 
 const tag = 'Console: e-mail';
@@ -73,7 +73,10 @@ export const adminOutbox = endpoint({
   summary: 'Messages, newest first',
   tag,
   access,
-  query: page.extend({ ...outboxFilter, status: z.enum(outboxStatuses).optional() }),
+  query: page.extend({
+    ...outboxFilter,
+    status: z.enum(outboxStatuses).optional().describe('Only messages with this status'),
+  }),
   responses: { 200: z.array(outboxRow) },
 });
 

@@ -167,7 +167,7 @@ export const adminSends = endpoint({
   summary: 'What was sent by hand, newest first',
   tag,
   access,
-  query: page.extend({ kind: z.enum(manualKinds).optional() }),
+  query: page.extend({ kind: z.enum(manualKinds).optional().describe('Only sends of this kind') }),
   responses: { 200: z.array(emailSend) },
 });
 
@@ -210,7 +210,9 @@ export const adminSendRecipients = endpoint({
   tag,
   access,
   params: z.object({ id }),
-  query: page.extend({ state: z.enum(recipientStates).optional() }),
+  query: page.extend({
+    state: z.enum(recipientStates).optional().describe('Only recipients whose message is in this state'),
+  }),
   responses: { 200: z.array(sendRecipient) },
   errors: ['NOT_FOUND'],
 });

@@ -51,9 +51,12 @@ export const adminListSuppressions = endpoint({
   tag,
   access,
   query: page.extend({
-    q: searchText.optional(),
-    reason: z.enum(suppressionReasons).optional(),
-    status: z.enum(['active', 'lifted']).optional(),
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+    reason: z
+      .enum(suppressionReasons)
+      .optional()
+      .describe('Only addresses that are suppressed for this reason'),
+    status: z.enum(['active', 'lifted']).optional().describe('Addresses that are suppressed now, or were'),
   }),
   responses: { 200: z.array(emailSuppression) },
 });

@@ -56,10 +56,10 @@ export const communityEvents = endpoint({
 
 /** `from` and `to` ask for a stretch of time, both or none; without them `when` decides. */
 const eventQuery = page.extend({
-  when: z.enum(['upcoming', 'past']).default('upcoming'),
-  from: chosenInstant.optional(),
-  to: chosenInstant.optional(),
-  community: slugParam.optional(),
+  when: z.enum(['upcoming', 'past']).default('upcoming').describe('Coming events, or past ones'),
+  from: chosenInstant.optional().describe('The first instant to include'),
+  to: chosenInstant.optional().describe('The last instant to include'),
+  community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
 });
 
 export const listEvents = endpoint({

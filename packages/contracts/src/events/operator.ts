@@ -76,11 +76,17 @@ export const adminEvents = endpoint({
   tag,
   access,
   query: page.extend({
-    when: z.enum(['upcoming', 'past', 'all']).default('all'),
-    status: z.enum(['planned', 'cancelled']).optional(),
-    scope: z.enum(['community', 'school']).optional(),
-    community: slugParam.optional(),
-    q: searchText.optional(),
+    when: z.enum(['upcoming', 'past', 'all']).default('all').describe('Coming events, or past ones'),
+    status: z
+      .enum(['planned', 'cancelled'])
+      .optional()
+      .describe('Only events that are planned, or cancelled'),
+    scope: z
+      .enum(['community', 'school'])
+      .optional()
+      .describe('Only events of communities, or of the school'),
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   }),
   responses: { 200: z.array(adminEvent) },
 });
@@ -148,7 +154,7 @@ export const adminRsvps = endpoint({
   tag,
   access,
   params: z.object({ id }),
-  query: page.extend({ answer: z.enum(answers).optional() }),
+  query: page.extend({ answer: z.enum(answers).optional().describe('Only people who gave this answer') }),
   responses: { 200: z.array(rsvpRow) },
   errors: ['NOT_FOUND'],
 });

@@ -260,7 +260,7 @@ export const adminPreviewDocument = endpoint({
   tag,
   access,
   params: documentParams,
-  query: z.object({ as: z.enum(previewAs).default('free') }),
+  query: z.object({ as: z.enum(previewAs).default('free').describe('Whose view is previewed') }),
   responses: { 200: documentPreview },
   errors: ['NOT_FOUND'],
 });

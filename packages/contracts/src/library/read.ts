@@ -107,8 +107,11 @@ export const getLibrary = endpoint({
   access: 'member',
   params: communityParams,
   query: wholePage.extend({
-    collection: slugParam.optional(),
-    bodies: z.enum(['true', 'false']).default('true'),
+    collection: slugParam.optional().describe('Only documents of this collection, by its slug'),
+    bodies: z
+      .enum(['true', 'false'])
+      .default('true')
+      .describe('Whether the texts of the documents come along'),
   }),
   responses: { 200: library },
   errors: ['NOT_FOUND'],

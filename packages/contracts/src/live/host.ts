@@ -214,7 +214,9 @@ export const hostParticipants = endpoint({
   tag,
   access,
   params: eventParams,
-  query: page.extend({ q: searchText.optional() }),
+  query: page.extend({
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  }),
   responses: { 200: z.array(hostParticipant) },
   errors: ['NOT_FOUND'],
 });

@@ -115,8 +115,11 @@ export const hostResponses = endpoint({
   access,
   params: eventParams,
   query: page.extend({
-    activity_id: id.optional(),
-    evaluation: z.enum(['pending', 'done', 'failed']).optional(),
+    activity_id: id.optional().describe('Only answers to this activity'),
+    evaluation: z
+      .enum(['pending', 'done', 'failed'])
+      .optional()
+      .describe('Only answers whose evaluation has this status'),
   }),
   responses: { 200: z.array(hostResponse) },
   errors: ['NOT_FOUND'],

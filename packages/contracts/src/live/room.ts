@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, line, slugParam, text } from '../shared.ts';
+import { id, instant, line, page, pageLimit, slugParam, text } from '../shared.ts';
 
 /** The live workspace of one event, as a participant sees it. */
 const tag = 'Live workspace';
@@ -210,14 +210,7 @@ export const listParticipants = endpoint({
   tag,
   access: 'member',
   params: eventParams,
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z
-      .string()
-      .max(300)
-      .regex(/^[\w-]*$/)
-      .optional(),
-  }),
+  query: page.extend({ limit: pageLimit(50) }),
   responses: { 200: z.array(participant) },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
 });

@@ -39,14 +39,14 @@ export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 export const quoteSorts = ['newest', 'amount'] as const;
 
 const quoteFilter = z.object({
-  status: z.enum(quoteStatuses).optional(),
+  status: z.enum(quoteStatuses).optional().describe('Only drafts, or what was sent'),
   response: z
     .enum([...responseKinds, 'none'])
     .optional()
     .describe('What the client has answered; `none`: nothing yet.'),
   open: z.literal('true').optional().describe('`true`: what the client said is not answered yet.'),
-  service: catalogueId.optional(),
-  client: id.optional(),
+  service: catalogueId.optional().describe('Only quotes of this media service, by its id'),
+  client: id.optional().describe('Only quotes of this client'),
   from: civilDay.optional().describe('Made on this day in Vietnam or later.'),
   until: civilDay.optional().describe('Made on this day in Vietnam or before.'),
   q: searchText.optional().describe('Matches number, company, contact and e-mail.'),
@@ -58,7 +58,10 @@ export const adminMediaQuotes = endpoint({
   summary: 'Quote requests, newest first or by amount',
   tag: quotesTag,
   access,
-  query: page.extend({ ...quoteFilter.shape, sort: z.enum(quoteSorts).default('newest') }),
+  query: page.extend({
+    ...quoteFilter.shape,
+    sort: z.enum(quoteSorts).default('newest').describe('The order of the list'),
+  }),
   responses: { 200: z.array(adminQuoteRow) },
 });
 
@@ -253,7 +256,9 @@ export const adminMediaClients = endpoint({
   tag: clientsTag,
   access,
   /** `q` matches company, contact, name and e-mail. */
-  query: page.extend({ q: searchText.optional() }),
+  query: page.extend({
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  }),
   responses: { 200: z.array(adminClientRow) },
 });
 

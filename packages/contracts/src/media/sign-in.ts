@@ -22,6 +22,7 @@ export type VerificationErrorCode = (typeof verificationErrors)[number];
 
 /** Whatever stands in an address that anybody may write: once, several times or not at all. */
 const anything = z.union([z.string(), z.array(z.string())]).optional();
+const language = anything.describe('The language to sign in in, `vi` or `en`');
 
 const tag = 'Media sign-in';
 
@@ -32,7 +33,10 @@ export const startMediaSignIn = endpoint({
     'Sign in a business client: leads to the identity provider and, when it has verified who it is, to `next`. A provider that does not answer leads to `/login` with `error=provider_down`.',
   tag,
   access: 'public',
-  query: z.looseObject({ next: anything, locale: anything }),
+  query: z.looseObject({
+    next: anything.describe('Where to go after signing in: a path of the media site'),
+    locale: language,
+  }),
   responses: { 303: redirect },
   errors: ['IDP_NOT_CONFIGURED', 'RATE_LIMITED'],
 });
@@ -44,7 +48,12 @@ export const finishMediaSignIn = endpoint({
     'Where the identity provider leads back to: to where the sign-in was begun for or, after a fault, to `/login` or `/quote/:id` with a code in `error`',
   tag,
   access: 'public',
-  query: z.looseObject({ state: anything, code: anything, error: anything, iss: anything }),
+  query: z.looseObject({
+    state: anything.describe('What the sign-in was begun with'),
+    code: anything.describe('What the identity provider gave for the sign-in'),
+    error: anything.describe('What the identity provider has refused'),
+    iss: anything.describe('The issuer, as the identity provider names itself'),
+  }),
   responses: { 303: redirect },
   errors: ['IDP_NOT_CONFIGURED'],
 });
@@ -57,7 +66,7 @@ export const verifyMediaQuote = endpoint({
   tag,
   access: 'public',
   params: z.object({ id }),
-  query: z.looseObject({ locale: anything }),
+  query: z.looseObject({ locale: language }),
   responses: { 303: redirect },
   errors: ['NOT_FOUND', 'IDP_NOT_CONFIGURED', 'RATE_LIMITED'],
 });

@@ -70,7 +70,9 @@ export const listNotifications = endpoint({
   summary: 'What the caller was told, newest first',
   tag,
   access: 'member',
-  query: page.extend({ unread: z.enum(['true', 'false']).default('false') }),
+  query: page.extend({
+    unread: z.enum(['true', 'false']).default('false').describe('Only those that are not read yet'),
+  }),
   responses: { 200: z.array(notification) },
 });
 

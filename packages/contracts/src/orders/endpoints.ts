@@ -238,8 +238,8 @@ export const adminOrders = endpoint({
   tag: adminTag,
   access: readers,
   query: page.extend({
-    status: z.enum(orderStatuses).optional(),
-    community: slugParam.optional(),
+    status: z.enum(orderStatuses).optional().describe('Only orders with this status'),
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     approved_month: z
       .string()
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/)

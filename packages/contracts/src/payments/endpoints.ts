@@ -129,9 +129,9 @@ export const adminPayments = endpoint({
   tag: adminTag,
   access: readers,
   query: page.extend({
-    state: z.enum(paymentStates).optional(),
-    direction: z.enum(paymentDirections).optional(),
-    reason: z.enum(paymentReasons).optional(),
+    state: z.enum(paymentStates).optional().describe('Only payments in this state'),
+    direction: z.enum(paymentDirections).optional().describe('Money that came in, or that went out'),
+    reason: z.enum(paymentReasons).optional().describe('Only payments that wait for this reason'),
     order_id: id.optional().describe('Paid or seemingly meant.'),
     q: searchText
       .optional()
@@ -263,7 +263,9 @@ export const suggestOrders = endpoint({
   tag: adminTag,
   access,
   params,
-  query: z.object({ q: searchText.optional() }),
+  query: z.object({
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  }),
   responses: { 200: z.array(orderSuggestion) },
   errors: ['NOT_FOUND'],
 });

@@ -120,12 +120,12 @@ export const prompt = promptListItem.extend({
 export type Prompt = z.infer<typeof prompt>;
 
 const listQuery = page.extend({
-  q: searchText.optional(),
+  q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   sort: z.enum(promptSorts).optional().describe('Without it: `relevance` for a search, `thanks` otherwise.'),
-  tag: searchText.optional(),
-  community: slugParam.optional(),
-  visibility: z.enum(promptVisibilities).optional(),
-  works_with: searchText.optional(),
+  tag: searchText.optional().describe('Only what has this tag'),
+  community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+  visibility: z.enum(promptVisibilities).optional().describe('Only prompts whose bodies these people read'),
+  works_with: searchText.optional().describe('Only prompts that were used with this assistant'),
 });
 export type PromptListQuery = z.infer<typeof listQuery>;
 
@@ -171,7 +171,10 @@ export const listPrompts = endpoint({
   tag,
   access: 'member',
   query: listQuery.extend({
-    filter: z.enum(promptFilters).default('all'),
+    filter: z
+      .enum(promptFilters)
+      .default('all')
+      .describe('All prompts, or those that the caller wrote, saved or deleted'),
     author: id.optional().describe('The account id of an author.'),
   }),
   responses: { 200: promptList },

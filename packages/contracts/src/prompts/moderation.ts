@@ -54,7 +54,10 @@ export const adminListPrompts = endpoint({
   summary: 'Prompts of all communities, newest first',
   tag,
   access,
-  query: page.extend({ q: searchText.optional(), status: z.enum(promptStatuses).default('listed') }),
+  query: page.extend({
+    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+    status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
+  }),
   responses: { 200: z.array(adminPromptItem) },
 });
 
@@ -121,7 +124,9 @@ export const listPromptReports = endpoint({
   summary: 'Prompts and cases that members reported, oldest pending first',
   tag,
   access,
-  query: page.extend({ status: z.enum(reportStatuses).default('pending') }),
+  query: page.extend({
+    status: z.enum(reportStatuses).default('pending').describe('Only entries with this status'),
+  }),
   responses: { 200: z.array(promptReport) },
 });
 

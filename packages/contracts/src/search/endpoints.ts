@@ -44,9 +44,9 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>;
 
 const searchQuery = page.extend({
-  q: searchText.pipe(z.string().min(2)),
-  kind: z.enum(searchKinds).optional(),
-  community: slugParam.optional(),
+  q: searchText.pipe(z.string().min(2)).describe('Words to look for, with or without Vietnamese marks'),
+  kind: z.enum(searchKinds).optional().describe('Only things of this kind'),
+  community: slugParam.optional().describe('Only what is in this community, by its slug'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

@@ -24,7 +24,7 @@ export const getPublicSitePage = endpoint({
   tag: 'Public pages',
   access: 'public',
   params: z.object({ slug }),
-  query: z.object({ language: language.default('vi') }),
+  query: z.object({ language: language.default('vi').describe('Of the text: `vi` or `en`') }),
   responses: { 200: sitePage },
   errors: ['NOT_FOUND'],
 });

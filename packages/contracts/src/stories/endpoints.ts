@@ -46,7 +46,9 @@ export const listPublicStories = endpoint({
   summary: 'Public learner stories without their texts',
   tag: publicTag,
   access: 'public',
-  query: page.extend({ community: slugParam.optional() }),
+  query: page.extend({
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+  }),
   conditional: true,
   responses: { 200: z.array(storyTeaser) },
 });
@@ -214,7 +216,7 @@ export const adminListStories = endpoint({
   query: page.extend({
     q: searchText.optional().describe('Searched in titles, authors and addresses.'),
     state: z.enum(storyStates).optional().describe('Without it: all that are not deleted.'),
-    community: slugParam.optional(),
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
   }),
   responses: { 200: z.array(adminStoryItem) },
 });

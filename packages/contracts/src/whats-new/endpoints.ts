@@ -45,7 +45,10 @@ export const listWhatsNew = endpoint({
   tag,
   access: 'optional',
   /** `limit` counts weeks. */
-  query: page.extend({ category: z.enum(whatsNewCategories).optional(), week: isoWeek.optional() }),
+  query: page.extend({
+    category: z.enum(whatsNewCategories).optional().describe('Only entries of this kind of change'),
+    week: isoWeek.optional().describe('Only this week, as `2026-W48`'),
+  }),
   conditional: true,
   responses: { 200: z.object({ weeks: z.array(whatsNewWeek) }) },
 });

@@ -5,15 +5,15 @@ import { redirect } from '@cungnghe/contracts/shared';
 import { z } from 'zod';
 import { version } from '../../config.ts';
 import { codesOfAnyRequest, errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
-import { describeParameter } from './parameters.ts';
-import { inlineSchema, type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
+import { describeParameters } from './parameters.ts';
+import { type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
 import { tagDescriptions } from './tags.ts';
 
 /** The description of the whole API in OpenAPI 3.1, made from the contracts that the routes are bound with. */
 export function describeApi(apiUrl: string): JsonSchema {
   const { components, bodyOf, successOf } = nameShapes();
   const errors: Record<string, JsonSchema> = {};
-  const parameters = new Map<string, { name: string; parameter: JsonSchema }>();
+  const parameters = describeParameters(endpoints);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -24,7 +24,7 @@ export function describeApi(apiUrl: string): JsonSchema {
       ...describeOperators(endpoint.access),
       tags: [endpoint.tag],
       ...securityOf(endpoint.access),
-      ...parametersOf(endpoint, parameters),
+      ...(parameters.of(endpoint).length > 0 && { parameters: parameters.of(endpoint) }),
       ...requestBodyOf(endpoint, bodyOf(endpoint)),
       responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint, errors), default: anyRequest },
     };
@@ -55,9 +55,7 @@ export function describeApi(apiUrl: string): JsonSchema {
         client: { type: 'apiKey', in: 'cookie', name: 'media_session' },
       },
       headers: responseHeaders,
-      parameters: Object.fromEntries(
-        [...parameters.values()].map(({ name, parameter }) => [name, parameter]),
-      ),
+      parameters: parameters.components,
       responses: { ...errors, AnyRequest: errorResponse(503, codesOfAnyRequest, false).response },
       schemas: reachable(shapes, { paths, errors }),
     },
@@ -141,51 +139,6 @@ function successResponses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => J
   ]);
   const unchanged = conditional && { 304: { description: 'What `If-None-Match` names is unchanged' } };
   return { ...Object.fromEntries(described), ...unchanged };
-}
-
-function parametersOf(endpoint: Endpoint, shared: SharedParameters) {
-  const own = [
-    ...parametersIn(endpoint, 'path', endpoint.params),
-    ...parametersIn(endpoint, 'query', endpoint.query),
-    ...(endpoint.idempotent ? [idempotencyKey] : []),
-  ];
-  return own.length > 0 ? { parameters: own.map((parameter) => shareParameter(parameter, shared)) } : {};
-}
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'A name for this request, new for each: sent again with it, the request takes effect once',
-  schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' },
-};
-
-type SharedParameters = Map<string, { name: string; parameter: JsonSchema }>;
-
-/** Stated once, as `Slug`; one that is of the same name and another shape is `Slug2`. */
-function shareParameter(parameter: JsonSchema & { name: string }, shared: SharedParameters): JsonSchema {
-  const key = JSON.stringify(parameter);
-  const base = parameter.name.replaceAll(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (!shared.has(key)) {
-    const alike = [...shared.values()].filter((one) => one.parameter.name === parameter.name).length;
-    shared.set(key, { name: alike === 0 ? base : `${base}${alike + 1}`, parameter });
-  }
-  return { $ref: `#/components/parameters/${shared.get(key)?.name}` };
-}
-
-function parametersIn({ path }: Endpoint, place: 'path' | 'query', schema: z.ZodType | undefined) {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = inlineSchema(schema) as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...own }]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    description: description ?? describeParameter(name, path),
-    schema: own,
-  }));
 }
 
 function requestBodyOf({ upload, bodyOptional, example }: Endpoint, schema: JsonSchema | undefined) {

@@ -1,77 +1,112 @@
-/** What each parameter of a path or a query means, by its name. A test refuses a parameter that is not here. */
-const descriptions: Readonly<Record<string, string>> = {
-  action: 'Only entries of this action, such as `order.approved`',
-  activity_id: 'Only answers to this activity',
-  actor_id: 'Only entries of what this account did',
-  answer: 'Only people who gave this answer',
-  approved_month: 'Only orders approved in this Vietnamese month, `YYYY-MM`',
-  as: 'Whose view is previewed: a free member or a Pro member',
-  author: 'Only what this account has written',
-  bodies: 'Whether the texts of the documents come along',
+import type { Endpoint } from '@cungnghe/contracts/endpoint';
+import { z } from 'zod';
+import { inlineSchema, type JsonSchema } from './schemas.ts';
+
+/** What a part of a path means, by its name; `id` and `slug` are said by what stands before them. */
+const pathParts: Readonly<Record<string, string>> = {
   bookSlug: 'The book, by its slug',
-  client: 'Only quotes of this client',
-  category: 'Only entries of this kind of change',
   chapterId: 'The chapter, by its id',
   code: 'The code printed on the certificate',
-  collection: 'Only documents of this collection, by its slug',
-  community: 'Only what belongs to this community, by its slug',
   courseSlug: 'The course, by its slug',
-  cursor: 'Where the page begins: taken from the `Link` header of the page before',
-  days: 'Only accounts created in so many days',
-  error: 'What the identity provider has refused',
-  direction: 'Money that came in, or that went out',
   documentSlug: 'The document, by its slug',
-  evaluation: 'Only answers whose evaluation has this status',
   eventId: 'The event of the room, by its id',
-  filter: 'All, or those that one follows, wrote or saved',
-  from: 'The first number, day or instant to include',
   key: 'What the draft is of: a new post of a community, a reply, an edit',
+  kind: 'The kind of message',
   language: 'Of the text: `vi` or `en`',
-  iss: 'The issuer, as the identity provider names itself',
-  kind: 'Only entries of this kind',
   lessonId: 'The lesson, by its id or by its slug within the course',
-  limit: 'How many entries a page has at most',
-  locale: 'The language of the answer, `vi` or `en`',
-  next: 'Where to go after signing in: a path of the media site',
-  order_id: 'Only payments of this order',
   postId: 'The post, by its id',
-  pro: 'Only people who are Pro now',
-  published: 'Only what is published, or what is not',
-  q: 'Words to look for, with or without Vietnamese marks',
-  open: 'Only quotes whose client waits for an answer',
-  response: 'Only quotes with this answer, or with none yet',
-  reason: 'Only payments that wait, or addresses that are suppressed, for this reason',
   replyId: 'The reply, by its id',
-  role: 'Only operators who hold this role',
-  scope: 'Only events of communities, or of the school',
   sectionId: 'The section, by its id or by its slug within the book',
-  slug: 'The community, event, prompt or story, by its slug; a community also by its id',
-  sort: 'The order of the list',
-  state: 'Only payments or stories in this state',
-  status: 'Only entries with this status',
-  stranded: 'Only orders whose month has passed, so that nobody can pay them',
-  subject_id: 'Only entries about this thing',
-  tag: 'Only what has this tag',
-  to: 'The last day or instant to include',
-  token: 'The secret of the calendar feed, or the signed token of a link in an e-mail',
-  type: 'Only accounts of this type',
+  token: 'The secret of the calendar feed',
   unitId: 'The unit, by its id',
-  unread: 'Only those that are not read yet',
   userId: 'The member, by their account id',
-  verdict: 'Only documents with this verdict',
-  service: 'Only quotes of this media service, by its id',
-  until: 'The last day to include',
   version: 'The number of the version',
-  visibility: 'Only prompts whose bodies these people read',
-  week: 'Only this week, as `2026-W48`',
-  when: 'Coming events, or past ones',
-  works_with: 'Only prompts that were used with this assistant',
 };
 
-/** Undefined for a parameter that nobody has described. */
-export function describeParameter(name: string, path: string): string | undefined {
-  if (name !== 'id') return descriptions[name];
-  const before = path.split('/:id')[0]?.split('/').at(-1) ?? '';
-  const thing = before.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
-  return `The ${thing}, by its id`;
+/** Of what a path has an id or a slug, where it is no word for one of it. */
+const things: Readonly<Record<string, string>> = {
+  community: 'event',
+  library: 'community',
+  outbox: 'message',
+};
+
+function thingBefore(name: string, path: string): string {
+  const before = path.split(`/:${name}`)[0]?.split('/').at(-1) ?? '';
+  return things[before] ?? before.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+export interface Parameter extends JsonSchema {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly description: string | undefined;
+}
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A name for this request, new for each: sent again with it, the request takes effect once',
+  schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' },
+};
+
+function parametersOf({ path, params, query, idempotent }: Endpoint): Parameter[] {
+  return [
+    ...parametersIn('path', params).map((parameter) => ({
+      ...parameter,
+      description: parameter.description ?? describePathPart(parameter.name, path),
+    })),
+    ...parametersIn('query', query),
+    ...(idempotent ? [idempotencyKey] : []),
+  ];
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const { properties = {}, required = [] } = inlineSchema(schema) as {
+    properties?: Record<string, JsonSchema & { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...own }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description,
+    schema: own,
+  }));
+}
+
+function describePathPart(name: string, path: string): string | undefined {
+  if (name !== 'id' && name !== 'slug') return pathParts[name];
+  const thing = thingBefore(name, path);
+  return `The ${thing}, by its ${name}${name === 'slug' && thing === 'community' ? ' or its id' : ''}`;
+}
+
+/**
+ * The parameters of every operation. What several share is stated once, under its own name or, for an `id` or `slug`,
+ * under that of the thing: `Limit`, `OrderId`. The most used shape of a name has it, all others stand where they are.
+ */
+export function describeParameters(endpoints: readonly Endpoint[]) {
+  const own = new Map(endpoints.map((endpoint) => [endpoint, parametersOf(endpoint)]));
+  const uses = Map.groupBy(
+    [...own].flatMap(([{ path }, parameters]) => parameters.map((parameter) => ({ path, parameter }))),
+    ({ parameter }) => JSON.stringify(parameter),
+  );
+  const components: Record<string, Parameter> = {};
+  const references = new Map<string, JsonSchema>();
+  for (const [key, all] of [...uses].sort(([, a], [, b]) => b.length - a.length)) {
+    const [first] = all;
+    if (first === undefined || all.length === 1) continue;
+    const name = componentName(first.parameter.name, first.path);
+    if (name in components) continue;
+    components[name] = first.parameter;
+    references.set(key, { $ref: `#/components/parameters/${name}` });
+  }
+  const of = (endpoint: Endpoint) =>
+    own.get(endpoint)?.map((parameter) => references.get(JSON.stringify(parameter)) ?? parameter) ?? [];
+  return { components, of };
+}
+
+function componentName(name: string, path: string): string {
+  const full = name === 'id' || name === 'slug' ? `${thingBefore(name, path)} ${name}` : name;
+  return full.replaceAll(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

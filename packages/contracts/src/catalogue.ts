@@ -24,6 +24,7 @@ import * as emailPreferences from './emails/preferences.ts';
 import * as emailSends from './emails/sends.ts';
 import * as emailSuppressions from './emails/suppressions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorBody, legacyErrorBody } from './errors.ts';
 import * as events from './events/endpoints.ts';
 import * as eventsForOperators from './events/operator.ts';
 import * as images from './images/endpoints.ts';
@@ -132,6 +133,8 @@ function nameSchemas(): Map<string, z.ZodType> {
     Object.entries(values).flatMap(([name, value]) => (isNamed(value) ? [{ area, name, value }] : [])),
   );
   const named = new Map<string, z.ZodType>([
+    ['Error', errorBody],
+    ['LegacyError', legacyErrorBody],
     ['Id', id],
     ['Instant', instant],
     ['Vnd', vnd],

@@ -33,7 +33,7 @@ interface Parameter {
 }
 interface Described {
   readonly responses: Record<string, unknown>;
-  readonly parameters?: readonly { readonly $ref: string }[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
 }
 
 let fixtures: Fixtures;
@@ -122,7 +122,9 @@ function* withParameter(
   headers: Readonly<Record<string, string>>,
 ): Generator<{ by: string; address: string; headers: Readonly<Record<string, string>> }> {
   const address = addressOf(endpoint.path, valid);
-  const ofDescription = (describedOf(endpoint)?.parameters ?? []).map(({ $ref }) => parameters[lastOf($ref)]);
+  const ofDescription = (describedOf(endpoint)?.parameters ?? []).map((parameter) =>
+    '$ref' in parameter ? parameters[lastOf(parameter.$ref)] : parameter,
+  );
   for (const parameter of [...ofDescription, ...ofAnyRequest]) {
     if (parameter === undefined) throw new Error(`a parameter of ${keyOf(endpoint)} is not described`);
     const { name } = parameter;

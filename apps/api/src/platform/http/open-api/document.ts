@@ -1,21 +1,27 @@
 import { endpoints, namedSchemas, operationIds } from '@cungnghe/contracts/catalogue';
 import { type Access, type Endpoint, roles } from '@cungnghe/contracts/endpoint';
-import { errorBody, legacyErrorBody } from '@cungnghe/contracts/errors';
 import { redirect } from '@cungnghe/contracts/shared';
 import { z } from 'zod';
 import { version } from '../../config.ts';
-import { codesOfAnyRequest, errorResponse, errorsByStatus, isLegacyStatus } from './errors.ts';
-import { describeParameters } from './parameters.ts';
+import { anyRequest, errorResponsesOf } from './errors.ts';
+import { exampleOf } from './examples.ts';
+import { parametersOf } from './parameters.ts';
 import { type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
+import { shareParts } from './share.ts';
 import { tagDescriptions } from './tags.ts';
 
 /** The description of the whole API in OpenAPI 3.1, made from the contracts that the routes are bound with. */
 export function describeApi(apiUrl: string): JsonSchema {
-  const { components, bodyOf, successOf } = nameShapes();
-  const errors: Record<string, JsonSchema> = {};
-  const parameters = describeParameters(endpoints);
+  const shapes = nameShapes();
+  const parameters = shareParts('parameters', endpoints.flatMap(parametersOf));
+  const errors = shareParts('responses', [
+    ...endpoints.flatMap((endpoint) => errorResponsesOf(endpoint).map(([, response]) => response)),
+    ...endpoints.map(() => anyRequest),
+  ]);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of endpoints) {
+    const own = parametersOf(endpoint).map(({ part }) => parameters.refOrPart(part));
+    const refused = errorResponsesOf(endpoint).map(([status, { part }]) => [status, errors.refOrPart(part)]);
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][endpoint.method.toLowerCase()] = {
@@ -24,12 +30,15 @@ export function describeApi(apiUrl: string): JsonSchema {
       ...describeOperators(endpoint.access),
       tags: [endpoint.tag],
       ...securityOf(endpoint.access),
-      ...(parameters.of(endpoint).length > 0 && { parameters: parameters.of(endpoint) }),
-      ...requestBodyOf(endpoint, bodyOf(endpoint)),
-      responses: { ...successOf(endpoint), ...errorResponsesOf(endpoint, errors), default: anyRequest },
+      ...(own.length > 0 && { parameters: own }),
+      ...requestBodyOf(endpoint, shapes),
+      responses: {
+        ...successResponses(endpoint, shapes),
+        ...Object.fromEntries(refused),
+        default: errors.refOrPart(anyRequest.part),
+      },
     };
   }
-  const shapes = { ...components, Error: components.Error ?? {}, LegacyError: components.LegacyError ?? {} };
   return {
     openapi: '3.1.0',
     info: {
@@ -56,13 +65,11 @@ export function describeApi(apiUrl: string): JsonSchema {
       },
       headers: responseHeaders,
       parameters: parameters.components,
-      responses: { ...errors, AnyRequest: errorResponse(503, codesOfAnyRequest, false).response },
-      schemas: reachable(shapes, { paths, errors }),
+      responses: errors.components,
+      schemas: reachable(shapes.components, { paths, errors: errors.components }),
     },
   };
 }
-
-const anyRequest = { $ref: '#/components/responses/AnyRequest' };
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
 const responseHeaders = {
@@ -79,12 +86,17 @@ const headerRef = (name: keyof typeof responseHeaders) => ({
   [name]: { $ref: `#/components/headers/${name}` },
 });
 
+interface Shapes {
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  inputOf(schema: z.ZodType): JsonSchema;
+  outputOf(schema: z.ZodType): JsonSchema;
+}
+
 /** Gives every body a name: the one it is exported by, or that of its operation. */
-function nameShapes() {
+function nameShapes(): Shapes {
   const names = new Map([...namedSchemas].map(([name, schema]) => [schema, name] as const));
   const incoming = new Map(namedSchemas);
-  const outgoing = new Map<string, z.ZodType>(namedSchemas).set('Error', errorBody);
-  outgoing.set('LegacyError', legacyErrorBody);
+  const outgoing = new Map(namedSchemas);
   const nameOf = (schema: z.ZodType, fallback: string) => {
     if (!names.has(schema)) names.set(schema, fallback);
     return names.get(schema) ?? fallback;
@@ -105,12 +117,12 @@ function nameShapes() {
   const { components, nameOfInput } = toComponents(incoming, outgoing);
   return {
     components,
-    bodyOf: ({ body }: Endpoint) => body && refTo(nameOfInput(names.get(body) ?? '')),
-    successOf: (endpoint: Endpoint) => successResponses(endpoint, (schema) => refTo(names.get(schema) ?? '')),
+    inputOf: (schema: z.ZodType) => refTo(nameOfInput(names.get(schema) ?? '')),
+    outputOf: (schema: z.ZodType) => refTo(names.get(schema) ?? ''),
   };
 }
 
-function successResponses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => JsonSchema) {
+function successResponses(endpoint: Endpoint, { outputOf, components }: Shapes) {
   if (303 in endpoint.responses) {
     return { 303: { description: 'The browser goes on elsewhere', headers: headerRef('Location') } };
   }
@@ -121,27 +133,28 @@ function successResponses(endpoint: Endpoint, schemaOf: (schema: z.ZodType) => J
     ...(conditional && headerRef('ETag')),
     ...(idempotent && headerRef('Idempotency-Replayed')),
   };
+  const contentOf = (schema: z.ZodType) => {
+    if (produces !== undefined) return { [produces]: { schema: { type: 'string', format: 'binary' } } };
+    const isList = isPaged || schema instanceof z.ZodArray;
+    const shown = example?.response ?? (isList ? exampleOf(outputOf(schema), components) : undefined);
+    return {
+      'application/json': { schema: outputOf(schema), ...(shown !== undefined && { example: shown }) },
+    };
+  };
   const described = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
       description: status === '201' ? 'Created' : 'Done',
       ...(Object.keys(headers).length > 0 && { headers }),
-      content:
-        produces === undefined
-          ? {
-              'application/json': {
-                schema: schemaOf(schema),
-                ...(example?.response !== undefined && { example: example.response }),
-              },
-            }
-          : { [produces]: { schema: { type: 'string', format: 'binary' } } },
+      content: contentOf(schema),
     },
   ]);
   const unchanged = conditional && { 304: { description: 'What `If-None-Match` names is unchanged' } };
   return { ...Object.fromEntries(described), ...unchanged };
 }
 
-function requestBodyOf({ upload, bodyOptional, example }: Endpoint, schema: JsonSchema | undefined) {
+function requestBodyOf(endpoint: Endpoint, { inputOf, components }: Shapes) {
+  const { method, access, body, bodyOptional, upload, example } = endpoint;
   if (upload) {
     const file = {
       type: 'object',
@@ -150,19 +163,13 @@ function requestBodyOf({ upload, bodyOptional, example }: Endpoint, schema: Json
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
-  if (!schema) return {};
-  const content = { schema, ...(example?.body !== undefined && { example: example.body }) };
+  if (!body) return {};
+  const schema = inputOf(body);
+  const isForOperators = typeof access === 'object';
+  const shown =
+    example?.body ?? (method === 'POST' && !isForOperators ? exampleOf(schema, components) : undefined);
+  const content = { schema, ...(shown !== undefined && { example: shown }) };
   return { requestBody: { required: !bodyOptional, content: { 'application/json': content } } };
-}
-
-function errorResponsesOf(endpoint: Endpoint, shared: Record<string, JsonSchema>) {
-  return Object.fromEntries(
-    [...errorsByStatus(endpoint)].map(([status, codes]) => {
-      const { name, response } = errorResponse(status, codes, isLegacyStatus(endpoint, status));
-      shared[name] ??= response;
-      return [status, { $ref: `#/components/responses/${name}` }];
-    }),
-  );
 }
 
 /** Members are the rule, stated once for the whole document. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
 import { type JsonSchema, refTo } from './schemas.ts';
+import type { Named } from './share.ts';
 
 /** What any request may meet: too slow, too large, of another type, or a fault of the server. Said once, as `default`. */
 export const codesOfAnyRequest: readonly ErrorCode[] = [
@@ -12,7 +13,7 @@ export const codesOfAnyRequest: readonly ErrorCode[] = [
 ];
 
 /** The codes that an endpoint can answer beside {@link codesOfAnyRequest}: its own, and those of how it is called. */
-export function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
+function errorCodesOf(endpoint: Endpoint): Set<ErrorCode> {
   const { params, query, body, upload, ignoresBody } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (params) codes.add('NOT_FOUND');
@@ -37,7 +38,7 @@ function codesOfAccess({ access }: Endpoint): readonly ErrorCode[] {
 }
 
 /** The statuses of {@link errorCodesOf}, with the codes behind each. */
-export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
+function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const errors = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(endpoint)) {
     const status = errorStatus[code];
@@ -50,43 +51,54 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   return errors;
 }
 
-export const isLegacyStatus = (endpoint: Endpoint, status: number) =>
-  status === 404 || endpoint.legacyErrors?.includes(status) === true;
-
 const headersOfStatus: Readonly<Record<number, readonly string[]>> = {
   429: ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   503: ['Retry-After'],
 };
 
-/** An error response, and the name under which all operations that can give it share it. */
-export function errorResponse(
+/** An error response, with the names under which operations may share it: the status, or else its codes. */
+function errorResponse(
   status: number,
   codes: readonly ErrorCode[],
-  legacy: boolean,
-): { name: string; response: JsonSchema } {
+  { legacyErrors }: Pick<Endpoint, 'legacyErrors'> = {},
+): Named<JsonSchema> {
+  const sorted = codes.toSorted();
+  const isLegacy = legacyErrors?.includes(status) === true;
+  const older = isLegacy
+    ? 'what this endpoint refuses is said in the older shape `{error}`'
+    : status === 404
+      ? 'in the older shape `{error}` where there is no such school as the host or `X-School` names'
+      : undefined;
   const narrowed = {
-    allOf: [
-      refTo('Error'),
-      { type: 'object', properties: { code: { type: 'string', enum: codes.toSorted() } } },
-    ],
+    allOf: [refTo('Error'), { type: 'object', properties: { code: { type: 'string', enum: sorted } } }],
   };
-  const shapes = [...(codes.length > 0 ? [narrowed] : []), ...(legacy ? [refTo('LegacyError')] : [])];
-  const headers = headersOfStatus[status] ?? [];
+  const shapes = [...(codes.length > 0 ? [narrowed] : []), ...(older ? [refTo('LegacyError')] : [])];
+  const headers = headersOfStatus[status];
   return {
-    name:
-      [...codes.toSorted().map(pascal), ...(legacy && status !== 404 ? ['Legacy'] : [])].join('Or') ||
-      'NoSuchSchool',
-    response: {
-      description: codes.length > 0 ? codes.toSorted().join(', ') : 'The school does not exist',
-      ...(headers.length > 0 && {
-        headers: Object.fromEntries(
-          headers.map((header) => [header, { $ref: `#/components/headers/${header}` }]),
-        ),
+    names: [
+      String(status),
+      [...sorted.map(pascal), ...(isLegacy ? ['Legacy'] : [])].join('Or') || 'NoSuchSchool',
+    ],
+    part: {
+      description: [...(codes.length > 0 ? [sorted.join(', ')] : []), ...(older ? [older] : [])].join('; '),
+      ...(headers && {
+        headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
       }),
       content: { 'application/json': { schema: shapes.length === 1 ? shapes[0] : { anyOf: shapes } } },
     },
   };
 }
 
-const pascal = (code: ErrorCode) =>
-  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What any request may meet, for the `default` of each operation. */
+export const anyRequest: Named<JsonSchema> = {
+  ...errorResponse(503, codesOfAnyRequest),
+  names: ['AnyRequest'],
+};
+
+/** The error responses of an operation by their statuses. */
+export const errorResponsesOf = (endpoint: Endpoint): [number, Named<JsonSchema>][] =>
+  [...errorsByStatus(endpoint)].map(([status, codes]) => [status, errorResponse(status, codes, endpoint)]);
+
+function pascal(code: ErrorCode): string {
+  return code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { z } from 'zod';
 import { inlineSchema, type JsonSchema } from './schemas.ts';
+import type { Named } from './share.ts';
 
 /** What a part of a path means, by its name; `id` and `slug` are said by what stands before them. */
 const pathParts: Readonly<Record<string, string>> = {
@@ -49,8 +50,9 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' },
 };
 
-function parametersOf({ path, params, query, idempotent }: Endpoint): Parameter[] {
-  return [
+/** The parameters of an operation, with the names under which several may share them: `Limit`; of an id or a slug, `OrderId`. */
+export function parametersOf({ path, params, query, idempotent }: Endpoint): Named<Parameter>[] {
+  const parameters = [
     ...parametersIn('path', params).map((parameter) => ({
       ...parameter,
       description: parameter.description ?? describePathPart(parameter.name, path),
@@ -58,6 +60,7 @@ function parametersOf({ path, params, query, idempotent }: Endpoint): Parameter[
     ...parametersIn('query', query),
     ...(idempotent ? [idempotencyKey] : []),
   ];
+  return parameters.map((part) => ({ part, names: [componentName(part.name, path)] }));
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
@@ -79,31 +82,6 @@ function describePathPart(name: string, path: string): string | undefined {
   if (name !== 'id' && name !== 'slug') return pathParts[name];
   const thing = thingBefore(name, path);
   return `The ${thing}, by its ${name}${name === 'slug' && thing === 'community' ? ' or its id' : ''}`;
-}
-
-/**
- * The parameters of every operation. What several share is stated once, under its own name or, for an `id` or `slug`,
- * under that of the thing: `Limit`, `OrderId`. The most used shape of a name has it, all others stand where they are.
- */
-export function describeParameters(endpoints: readonly Endpoint[]) {
-  const own = new Map(endpoints.map((endpoint) => [endpoint, parametersOf(endpoint)]));
-  const uses = Map.groupBy(
-    [...own].flatMap(([{ path }, parameters]) => parameters.map((parameter) => ({ path, parameter }))),
-    ({ parameter }) => JSON.stringify(parameter),
-  );
-  const components: Record<string, Parameter> = {};
-  const references = new Map<string, JsonSchema>();
-  for (const [key, all] of [...uses].sort(([, a], [, b]) => b.length - a.length)) {
-    const [first] = all;
-    if (first === undefined || all.length === 1) continue;
-    const name = componentName(first.parameter.name, first.path);
-    if (name in components) continue;
-    components[name] = first.parameter;
-    references.set(key, { $ref: `#/components/parameters/${name}` });
-  }
-  const of = (endpoint: Endpoint) =>
-    own.get(endpoint)?.map((parameter) => references.get(JSON.stringify(parameter)) ?? parameter) ?? [];
-  return { components, of };
 }
 
 function componentName(name: string, path: string): string {

@@ -24,7 +24,7 @@ import {
 } from './platform/openid/identity-provider.ts';
 import type { Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
-import { addSessionGauges, createSessions } from './platform/session/sessions.ts';
+import { createSessions } from './platform/session/sessions.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 
 export interface Composed {
@@ -49,17 +49,15 @@ export function composeServices(
   const behindPooler = config.databaseDirectUrl !== undefined;
   const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, behindPooler, log });
   const authSecret = loadAuthSecret(config);
-  const sessions = createSessions(database.db, {
-    authSecret,
-    operatorIdleMs: config.operatorIdleMinutes * 60_000,
-  });
-  const sessionChanges = sessions.listen(databaseDirectUrl);
   const cache = createCache();
-  const contentChanges = cache.listen(databaseDirectUrl);
+  const changes = cache.listen(databaseDirectUrl);
+  const sessions = createSessions(
+    { db: database.db, cache },
+    { authSecret, operatorIdleMs: config.operatorIdleMinutes * 60_000 },
+  );
 
   const metrics = new Registry();
   addPoolGauges(metrics, database.pool);
-  addSessionGauges(metrics, sessions);
   addCacheGauges(metrics, cache);
 
   let jobs: Promise<Jobs> | undefined;
@@ -117,8 +115,7 @@ export function composeServices(
     startJobs,
     close: async () => {
       await (await jobs)?.stop();
-      await sessionChanges.stop();
-      await contentChanges.stop();
+      await changes.stop();
       await markdown.close();
       await database.close();
     },

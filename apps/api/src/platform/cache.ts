@@ -10,8 +10,11 @@ const maxBytes = {
   missingPages: 1024 * 1024,
   /** Business clients, by their sessions. */
   clients: 4 * 1024 * 1024,
+  /** Members, by their sessions: some fifty thousand. */
+  sessions: 50 * 1024 * 1024,
 } as const;
 export type StoreName = keyof typeof maxBytes;
+const contentStores: readonly StoreName[] = ['content', 'pages', 'missingPages', 'clients'];
 /** Should an invalidation ever be missed, this is how long a value can be stale. */
 const defaultTtlMs = 30_000;
 /** Beyond this many different tags, everything counts as changed once. */
@@ -20,7 +23,7 @@ const maxTags = 10_000;
 export interface CacheKey {
   /** Everything that the value depends on: what it is, of what, and for which level of access. */
   readonly key: readonly unknown[];
-  /** Names of what the value is made of, as `content_changed` publishes them. */
+  /** Names of what the value is made of, as `content_changed` publishes them; `account:<id>` for `account_changed`. */
   readonly tags: readonly string[];
   readonly ttlMs?: number;
   /** Bytes of a value that is more than JSON. */
@@ -35,12 +38,16 @@ export interface Cache {
    */
   read<Value extends object | undefined>(of: CacheKey, load: () => Promise<Value>): Promise<Value>;
   /** What `read` is made of, for values that only say once they are loaded what they are made of: a fresh value, or none. */
-  find<Value extends object>(key: CacheKey['key'], stores: readonly StoreName[]): Value | undefined;
+  find<Value extends object>(
+    key: CacheKey['key'],
+    stores: readonly [StoreName, ...StoreName[]],
+  ): Value | undefined;
   /** To be called before a value is loaded: a change of one of its tags after that makes it stale from the start. */
   startLoad(): Load;
   /** Resolves when every change that was committed before the call has invalidated what it changed. */
   caughtUp(): Promise<void>;
-  counts(): {
+  /** Of these stores together; without any, of all but the sessions of members. */
+  counts(of?: readonly StoreName[]): {
     readonly hits: number;
     readonly misses: number;
     readonly entries: number;
@@ -72,14 +79,17 @@ export function createCache(): Cache {
       // As text, in memory and again as it is sent: both with two bytes for each letter of Vietnamese.
       sizeCalculation: ({ value, size }) => 512 + (size?.(value) ?? 4 * JSON.stringify(value).length),
       ttl: defaultTtlMs,
+      // The clock of the process as it is at the time: tests move it.
+      perf: { now: () => performance.now() },
+      ttlResolution: 0,
     });
   const stores = {
     content: storeOf(maxBytes.content),
     pages: storeOf(maxBytes.pages),
     missingPages: storeOf(maxBytes.missingPages),
     clients: storeOf(maxBytes.clients),
+    sessions: storeOf(maxBytes.sessions),
   } satisfies Record<StoreName, unknown>;
-  const all = Object.values(stores);
   /** The number of the latest change of each tag; changes of all processes count in the order of their arrival. */
   const changes = new Map<string, number>();
   let changeCount = 0;
@@ -87,13 +97,13 @@ export function createCache(): Cache {
   let staleBefore = 0;
   let listening: ChannelListening | undefined;
   let subscribed = false;
-  let hits = 0;
-  let misses = 0;
+  const hits = { content: 0, pages: 0, missingPages: 0, clients: 0, sessions: 0 };
+  const misses = { ...hits };
 
   function invalidateAll(): void {
     staleBefore = ++changeCount;
     changes.clear();
-    for (const store of all) store.clear();
+    for (const store of Object.values(stores)) store.clear();
   }
 
   function invalidate(tag: string): void {
@@ -104,16 +114,19 @@ export function createCache(): Cache {
   const isFresh = ({ tags, loadedAt }: Entry) =>
     loadedAt >= staleBefore && tags.every((tag) => (changes.get(tag) ?? 0) <= loadedAt);
 
-  function find<Value extends object>(key: CacheKey['key'], names: readonly StoreName[]): Value | undefined {
+  function find<Value extends object>(
+    key: CacheKey['key'],
+    names: readonly [StoreName, ...StoreName[]],
+  ): Value | undefined {
     const name = JSON.stringify(key);
     for (const each of subscribed ? names : []) {
       const cached = stores[each].get(name);
       if (cached && isFresh(cached)) {
-        hits++;
+        hits[each]++;
         return cached.value as Value;
       }
     }
-    misses++;
+    misses[names[0]]++;
     return undefined;
   }
 
@@ -148,15 +161,20 @@ export function createCache(): Cache {
     caughtUp: async () => {
       if (subscribed) await listening?.caughtUp();
     },
-    counts: () => ({
-      hits,
-      misses,
-      entries: all.reduce((sum, { size }) => sum + size, 0),
-      bytes: all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
-    }),
+    counts: (of = contentStores) => {
+      const sum = (countOf: (name: StoreName) => number) =>
+        of.reduce((total, name) => total + countOf(name), 0);
+      return {
+        hits: sum((name) => hits[name]),
+        misses: sum((name) => misses[name]),
+        entries: sum((name) => stores[name].size),
+        bytes: sum((name) => stores[name].calculatedSize),
+      };
+    },
     listen: (databaseUrl) => {
-      const own = listenTo(databaseUrl, 'content_changed', {
-        onMessage: invalidate,
+      const own = listenTo(databaseUrl, ['account_changed', 'content_changed'], {
+        onMessage: (payload, channel) =>
+          invalidate(channel === 'account_changed' ? `account:${payload}` : payload),
         onSubscribed: () => {
           invalidateAll();
           subscribed = true;
@@ -184,16 +202,22 @@ export function addCacheGauges(metrics: Metrics, cache: Pick<Cache, 'counts'>): 
       { name: 'content_cache_entries', help: 'Cached pages and texts' },
       { name: 'content_cache_bytes', help: 'Estimated memory of cached pages and texts' },
       { name: 'content_cache_lookups', help: 'Lookups in the cache since the start', labels: ['result'] },
+      { name: 'session_cache_entries', help: 'Sessions that this process remembers' },
+      { name: 'session_cache_lookups', help: 'Lookups of sessions since the start', labels: ['result'] },
     ],
     () => {
-      const { hits, misses, entries, bytes } = cache.counts();
+      const content = cache.counts();
+      const sessions = cache.counts(['sessions']);
+      const lookupsOf = ({ hits, misses }: typeof content): [number, string][] => [
+        [hits, 'hit'],
+        [misses, 'miss'],
+      ];
       return {
-        content_cache_entries: [[entries]],
-        content_cache_bytes: [[bytes]],
-        content_cache_lookups: [
-          [hits, 'hit'],
-          [misses, 'miss'],
-        ],
+        content_cache_entries: [[content.entries]],
+        content_cache_bytes: [[content.bytes]],
+        content_cache_lookups: lookupsOf(content),
+        session_cache_entries: [[sessions.entries]],
+        session_cache_lookups: lookupsOf(sessions),
       };
     },
   );

@@ -108,9 +108,8 @@ test('nothing that a request does reads a large table from end to end', async ()
     .executeTakeFirstOrThrow();
   const where = { ...found, accountId };
   const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
-    await createSessions(db, { authSecret: testApp.services.authSecret, operatorIdleMs: 3_600_000 }).find(
-      'token-77',
-    );
+    const { authSecret, cache } = testApp.services;
+    await createSessions({ db, cache }, { authSecret, operatorIdleMs: 3_600_000 }).find('token-77');
     await listChoosable(db);
     await listMemberships(db, { accountId, now });
     await findHome(db, accountId);

@@ -69,7 +69,7 @@ const localeOf = (account: Closing): Locale => (account.locale === 'en' ? 'en' :
  * Closing it twice changes nothing. Resolves to when it is erased. Throws NOT_FOUND; CONFLICT for operators.
  */
 export async function closeAccount(services: Services, actor: Actor, change: Change): Promise<Date> {
-  const { db, clock, config, outbox, sessions } = services;
+  const { db, clock, config, outbox } = services;
   const { accountId, texts } = change;
   const eraseAfter = await db.transaction().execute(async (trx) => {
     const account = await getClosing(trx, accountId);
@@ -115,7 +115,6 @@ export async function closeAccount(services: Services, actor: Actor, change: Cha
     }
     return end;
   });
-  sessions.forget(accountId);
   return eraseAfter;
 }
 
@@ -125,7 +124,7 @@ export async function reopenAccount(
   actor: Actor,
   change: { accountId: string; reason: string; requestId?: string },
 ): Promise<void> {
-  const { db, clock, sessions } = services;
+  const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
     const account = await getClosing(trx, change.accountId);
     if (account.erased_at !== null) throw new AppError('CONFLICT', 'This account is erased already');
@@ -151,7 +150,6 @@ export async function reopenAccount(
       { now, ...(change.requestId !== undefined && { requestId: change.requestId }) },
     );
   });
-  sessions.forget(change.accountId);
 }
 
 /**
@@ -163,7 +161,7 @@ export async function eraseAccount(
   actor: Actor | SystemActor,
   change: Change,
 ): Promise<void> {
-  const { db, clock, config, sessions } = services;
+  const { db, clock, config } = services;
   const { accountId } = change;
   // Closed in a transaction of its own, so that nothing is written any more while the rest is looked for. Should we fall
   // between the two, the account is due at once.
@@ -182,7 +180,6 @@ export async function eraseAccount(
     });
     await endSessionsOf(trx, accountId);
   });
-  sessions.forget(accountId);
   // Before the account is locked again: whoever settles a payment locks the order first.
   await cancelOrdersOfErased(services, actor, { accountId, requestId: change.requestId });
   const files = await db.transaction().execute(async (trx) => {
@@ -211,7 +208,6 @@ export async function eraseAccount(
     return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
   });
   await deleteFiles(services, files);
-  sessions.forget(accountId);
   // After the commit: the words of other texts are looked for, too, and the hourly round takes what is left by a failure.
   await deleteUnusedWords(services).catch((error: unknown) =>
     services.log.warn({ err: error }, 'words of an erased account stay in the vocabulary for now'),
@@ -335,7 +331,7 @@ export async function changeEmail(
   viewer: Viewer,
   input: { email: string; code: string; requestId: string },
 ): Promise<void> {
-  const { db, clock, outbox, sessions } = services;
+  const { db, clock, outbox } = services;
   const { accountId } = viewer;
   const { email } = input;
   await consumeRateLimit(db, limits.changeGuesses, accountId);
@@ -378,7 +374,6 @@ export async function changeEmail(
     }
   });
   await resetRateLimit(db, limits.changeGuesses, accountId);
-  sessions.forget(accountId);
 }
 
 /** Changes the address of somebody who has lost the old one, at the word of whoever runs the machine. Throws NOT_FOUND, CONFLICT. */
@@ -387,7 +382,7 @@ export async function changeEmailByOperator(
   actor: Actor,
   input: { accountId: string; email: string },
 ): Promise<void> {
-  const { db, clock, sessions } = services;
+  const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, input.email);
     const account = await getClosing(trx, input.accountId);
@@ -411,5 +406,4 @@ export async function changeEmailByOperator(
       { now },
     );
   });
-  sessions.forget(input.accountId);
 }

@@ -26,7 +26,7 @@ export async function updateProfile(
   viewer: Viewer,
   { based_on, name, skip_name, ...others }: Body<typeof contract.updateMe>,
 ) {
-  const { db, clock, sessions } = services;
+  const { db, clock } = services;
   const given = name === undefined ? others : { ...others, full_name: name };
   if ((given.birth_year ?? 0) > clock.now().getUTCFullYear()) {
     throw validationFailed([{ path: 'birth_year', message: 'lies in the future' }]);
@@ -57,7 +57,6 @@ export async function updateProfile(
     }
     return await current();
   });
-  sessions.forget(viewer.accountId);
   return profile;
 }
 
@@ -68,7 +67,7 @@ export async function signOut(
 ): Promise<void> {
   const { config, authSecret } = services;
   const credential = tokenOfRequest(request, authSecret, config.urls[request.origin]);
-  if (credential) await endSession(services, credential.token);
+  if (credential) await deleteSession(services.db, credential.token, services.authSecret);
 }
 
 /** Ends the session that a cookie carries, because whoever sent it has just signed in anew. */
@@ -79,14 +78,7 @@ export async function endReplacedSession(
   await signOut(services, { ...request, authorization: undefined });
 }
 
-async function endSession({ db, sessions, authSecret }: Services, token: string): Promise<void> {
-  const ended = await deleteSession(db, token, authSecret);
-  if (ended) sessions.forget(ended.account_id);
-}
-
 /** Ends every session of the viewer, in all processes at once. Resolves to how many there were. */
-export async function signOutEverywhere({ db, sessions }: Services, viewer: Viewer): Promise<number> {
-  const ended = await endSessions(db, viewer.accountId);
-  sessions.forget(viewer.accountId);
-  return ended;
+export async function signOutEverywhere({ db }: Services, viewer: Viewer): Promise<number> {
+  return await endSessions(db, viewer.accountId);
 }

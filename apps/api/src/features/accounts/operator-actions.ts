@@ -26,7 +26,7 @@ async function getTarget(trx: Transaction<DB>, id: string): Promise<Target> {
 
 /** Replaces the roles of an account. Throws NOT_FOUND; CONFLICT for the last owner and for who cannot sign in. */
 export async function setRoles(
-  { db, clock, sessions }: Services,
+  { db, clock }: Services,
   actor: Actor,
   input: { accountId: string; roles: readonly Role[]; requestId?: string },
 ): Promise<void> {
@@ -35,12 +35,11 @@ export async function setRoles(
     const target = await getTarget(trx, input.accountId);
     await changeRoles(trx, actor, target, input, clock.now());
   });
-  sessions.forget(input.accountId);
 }
 
 /** Adds one role. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
 export async function addRole(
-  { db, clock, sessions }: Services,
+  { db, clock }: Services,
   actor: Actor,
   input: { accountId: string; role: Role },
 ): Promise<readonly Role[]> {
@@ -51,7 +50,6 @@ export async function addRole(
     await changeRoles(trx, actor, target, { roles: wanted }, clock.now());
     return wanted;
   });
-  sessions.forget(input.accountId);
   return roles;
 }
 
@@ -101,7 +99,7 @@ async function changeRoles(
  * instant that is over, CONFLICT for one's own account and the last owner, FORBIDDEN for an owner's.
  */
 export async function setIntegrityLock(
-  { db, clock, sessions }: Services,
+  { db, clock }: Services,
   actor: Viewer,
   input: { accountId: string; until: string | null; reason: string; requestId: string },
 ): Promise<void> {
@@ -135,12 +133,11 @@ export async function setIntegrityLock(
       { now, requestId: input.requestId },
     );
   });
-  sessions.forget(input.accountId);
 }
 
 /** Ends every session of an account. Throws NOT_FOUND; FORBIDDEN for an owner's, unless by an owner. */
 export async function signOutAccount(
-  { db, clock, sessions }: Services,
+  { db, clock }: Services,
   actor: Viewer,
   input: { accountId: string; requestId: string },
 ): Promise<number> {
@@ -164,6 +161,5 @@ export async function signOutAccount(
     );
     return count;
   });
-  sessions.forget(input.accountId);
   return ended;
 }

@@ -257,7 +257,6 @@ export async function removeTotp(services: Services, viewer: Viewer, requestId: 
     });
     await notifyOfChange(trx, services, accountId, 'removed');
   });
-  services.sessions.forget(accountId);
 }
 
 /** Throws NOT_FOUND; CONFLICT for the last factor where one is required. */
@@ -278,7 +277,6 @@ export async function removePasskey(
     });
     await notifyOfChange(trx, services, accountId, 'removed');
   });
-  services.sessions.forget(accountId);
 }
 
 async function insertChallengeRow(

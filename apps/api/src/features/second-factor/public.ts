@@ -9,7 +9,7 @@ export async function resetSecondFactor(
   actor: Actor,
   accountId: string,
 ): Promise<{ id: string; app: boolean; passkeys: number }> {
-  const { db, clock, sessions } = services;
+  const { db, clock } = services;
   const gone = await db.transaction().execute(async (trx) => {
     await lockSecondFactor(trx, accountId);
     const gone = await deleteAllRows(trx, accountId);
@@ -28,6 +28,5 @@ export async function resetSecondFactor(
     await notifyOfChange(trx, services, accountId, 'reset');
     return gone;
   });
-  sessions.forget(accountId);
   return { id: accountId, app: gone.totp, passkeys: gone.passkeys };
 }

@@ -10,7 +10,7 @@ export interface ChannelListening extends Listening {
 }
 
 export interface Listener {
-  onMessage(payload: string): void;
+  onMessage(payload: string, channel: string): void;
   /** The channel is heard, for the first time or again: what was announced meanwhile is unknown. */
   onSubscribed?(): void;
   /** The connection is gone; a new one is being tried. */
@@ -21,8 +21,13 @@ const reconnectAfterMs = 500;
 /** A connection that takes longer over nothing is lost. */
 const queryTimeoutMs = 2_000;
 
-/** Hears one channel of the database on a connection of its own until `stop`, reconnecting when it is lost. */
-export function listenTo(url: string, channel: string, listener: Listener): ChannelListening {
+/** Hears channels of the database on a connection of its own until `stop`, reconnecting when it is lost. */
+export function listenTo(
+  url: string,
+  channels: string | readonly string[],
+  listener: Listener,
+): ChannelListening {
+  const all = [channels].flat();
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +37,7 @@ export function listenTo(url: string, channel: string, listener: Listener): Chan
   async function start(): Promise<void> {
     const attempt = new pg.Client({
       connectionString: url,
-      application_name: `cungnghe hears ${channel}`,
+      application_name: `cungnghe hears ${all.join(' and ')}`,
       keepAlive: true,
       query_timeout: queryTimeoutMs,
     });
@@ -47,12 +52,12 @@ export function listenTo(url: string, channel: string, listener: Listener): Chan
       listener.onLost?.();
       timer = setTimeout(start, reconnectAfterMs);
     };
-    attempt.on('notification', (message) => listener.onMessage(message.payload ?? ''));
+    attempt.on('notification', (message) => listener.onMessage(message.payload ?? '', message.channel));
     attempt.on('error', lost);
     attempt.on('end', lost);
     try {
       await attempt.connect();
-      await attempt.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await attempt.query(all.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '));
       if (!stopped && !over) listener.onSubscribed?.();
     } catch {
       lost();

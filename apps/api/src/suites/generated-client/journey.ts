@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from '../generated/api.ts';
+import type { paths } from './generated/api.ts';
 
 /**
  * What a program outside would do with the generated client: join a community, read its first lesson, mark it as

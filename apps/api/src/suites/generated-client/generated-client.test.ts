@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { generateClient } from '@cungnghe/generated-client/generate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rootDir } from '../platform/config.ts';
-import { makeCourse } from '../test/courses.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { rootDir } from '../../platform/config.ts';
+import { makeCourse } from '../../test/courses.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { generateClient } from './generate.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ test('a client generated from the description compiles, and makes a journey', as
   const description = await (await fetch(`${origin}/api/openapi.json`)).json();
   await generateClient(description as object);
   // As whoever receives the client would check it.
-  const project = join(rootDir, 'packages/generated-client/tsconfig.json');
+  const project = join(import.meta.dirname, 'tsconfig.json');
   execFileSync(join(rootDir, 'node_modules/.bin/tsc'), ['-p', project], { stdio: 'pipe' });
 
   // By its path: until the types are generated it does not compile.
-  const journey = join(rootDir, 'packages/generated-client/src/journey.ts');
+  const journey = join(import.meta.dirname, 'journey.ts');
   const { walk } = await import(journey);
   const member = await testApp.person({ pro: ['founder'] });
   const { lesson, reply, orders } = await walk(origin, member.token);

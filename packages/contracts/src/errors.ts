@@ -46,12 +46,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The one error body. Details depend on the code, so unknown keys pass through. */
-export const errorBody = z.looseObject({
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  request_id: z.string().describe('The same as in the `x-request-id` header: what a complaint should name.'),
-});
+export const errorBody = z
+  .looseObject({
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    request_id: z
+      .string()
+      .describe('The same as in the `x-request-id` header: what a complaint should name.'),
+  })
+  .describe('The one error body. Details depend on the code, so unknown keys pass through.');
 
-/** The older error body that the tenant step and a few membership endpoints still answer. */
-export const legacyErrorBody = z.object({ error: z.string(), request_id: z.string() });
+export const legacyErrorBody = z
+  .object({ error: z.string(), request_id: z.string() })
+  .describe('The older error body that the tenant step and a few membership endpoints still answer.');

@@ -6,8 +6,11 @@ import { id, instant, locale, text } from '../shared.ts';
 const tag = 'Accounts';
 const adminTag = 'Console: accounts';
 
-/** What becomes of the texts of somebody who goes: they stay under a neutral name, or are deleted. */
-const texts = z.enum(['keep', 'delete']);
+const texts = z
+  .enum(['keep', 'delete'])
+  .describe(
+    'What becomes of the texts of somebody who goes: they stay under a neutral name, or are deleted.',
+  );
 
 export const exportMe = endpoint({
   method: 'GET',
@@ -68,11 +71,11 @@ export const closeMe = endpoint({
 export const closingState = z.object({
   id,
   is_active: z.boolean(),
-  closed_at: instant.nullable(),
+  closed_at: instant.nullable().describe('Null: not closed.'),
   erase_after: instant
     .nullable()
     .describe('When the personal data is erased, unless the account is opened again.'),
-  erased_at: instant.nullable(),
+  erased_at: instant.nullable().describe('Null: not erased.'),
 });
 
 const params = z.object({ id });

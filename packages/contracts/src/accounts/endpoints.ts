@@ -21,7 +21,7 @@ export const profile = z.object({
       'The name was made from the address: nobody has given one yet, and receipts print the address.',
     ),
   asks_name: z.boolean().describe('The web asks for the name now; not again once it was given or skipped.'),
-  photo_url: z.string().nullable(),
+  photo_url: z.string().nullable().describe('Null: there is none.'),
   location: z.string().nullable(),
   birth_year: z.int().nullable(),
   job_title: z.string().nullable(),
@@ -204,7 +204,7 @@ export const accountRow = z.object({
   school_slug: z.string(),
   account_type: z.string(),
   is_active: z.boolean(),
-  integrity_locked_until: instant.nullable(),
+  integrity_locked_until: instant.nullable().describe('Null: not locked.'),
   roles: z.array(z.enum(roles)),
   home_slug: z.string().nullable(),
   pro_communities: z.int(),
@@ -222,7 +222,7 @@ export const accountDetail = accountRow.extend({
       community_slug: z.string(),
       community_name: z.string(),
       tier: z.string(),
-      pro_expires_at: instant.nullable(),
+      pro_expires_at: instant.nullable().describe('Null: no Pro so far.'),
       is_home: z.boolean(),
       is_pro: z.boolean(),
       joined_at: instant,
@@ -297,11 +297,11 @@ export const accountDetail = accountRow.extend({
     .array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant }))
     .describe('The newest messages, without what they say.'),
   sessions: z.int(),
-  closed_at: instant.nullable(),
+  closed_at: instant.nullable().describe('Null: not closed.'),
   erase_after: instant
     .nullable()
     .describe('When the personal data is erased, unless the account is opened again.'),
-  erased_at: instant.nullable(),
+  erased_at: instant.nullable().describe('Null: not erased.'),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 

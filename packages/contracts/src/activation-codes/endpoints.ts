@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant, line, text } from '../shared.ts';
 
-/** The membership of the whole site. It opens no community: those have Pro of their own. */
-export const siteMembership = z.object({
-  started_at: instant,
-  expires_at: instant,
-  is_active: z.boolean(),
-});
+export const siteMembership = z
+  .object({
+    started_at: instant,
+    expires_at: instant,
+    is_active: z.boolean(),
+  })
+  .describe('The membership of the whole site. It opens no community: those have Pro of their own.');
 export type SiteMembership = z.infer<typeof siteMembership>;
 
 const tag = 'Membership';
@@ -43,7 +44,7 @@ export const minCodeLength = 6;
 
 export const activationCodes = z.object({
   count: z.int().describe('How many operators have set. With none, those of the settings count.'),
-  set_at: instant.nullable(),
+  set_at: instant.nullable().describe('Null: never set.'),
   default_count: z.int(),
 });
 export type ActivationCodes = z.infer<typeof activationCodes>;

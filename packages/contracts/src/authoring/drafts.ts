@@ -53,8 +53,9 @@ export const textFinding = z.object({
 });
 export type TextFinding = z.infer<typeof textFinding>;
 
-/** Who else has typed something here that is not published. */
-export const otherEditors = z.array(z.object({ name: z.string(), updated_at: instant }));
+export const otherEditors = z
+  .array(z.object({ name: z.string(), updated_at: instant }))
+  .describe('Who else has typed something here that is not published.');
 
 export const previewAs = ['guest', 'free', 'pro'] as const;
 export type PreviewAs = (typeof previewAs)[number];

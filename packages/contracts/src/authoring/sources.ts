@@ -5,22 +5,24 @@ import { typed } from './drafts.ts';
 const url = z.url({ protocol: /^https$/ });
 export const maxSources = 8;
 
-/** A page or law that confirms what a text says. */
-export const source = z.strictObject({
-  title: z.string().regex(/\S/).describe('Of a law with its number and article.'),
-  publisher: z.string().regex(/\S/),
-  url,
-  checked_on: z.iso.date().describe('The day on which somebody read it there, in Vietnam: `2026-11-24`.'),
-});
+export const source = z
+  .strictObject({
+    title: z.string().regex(/\S/).describe('Of a law with its number and article.'),
+    publisher: z.string().regex(/\S/),
+    url,
+    checked_on: z.iso.date().describe('The day on which somebody read it there, in Vietnam: `2026-11-24`.'),
+  })
+  .describe('A page or law that confirms what a text says.');
 export type Source = z.infer<typeof source>;
 
-/** Those of one text, in the order in which they are shown. */
-export const sources = z.array(source).max(maxSources);
+export const sources = z
+  .array(source)
+  .max(maxSources)
+  .describe('Those of one text, in the order in which they are shown.');
 
 /** An address of no one: neither a name nor a password before its host. */
 const anonymous = /^https:\/\/[^@/?#]*(?:[/?#]|$)/;
 
-/** As an editor publishes them. Absent: the text keeps those it has. */
 export const writtenSources = z
   .array(
     z.strictObject({
@@ -32,7 +34,8 @@ export const writtenSources = z
     }),
   )
   .max(maxSources)
-  .optional();
+  .optional()
+  .describe('As an editor publishes them. Absent: the text keeps those it has.');
 
 const typedSource = z.strictObject({
   title: typed(1000),

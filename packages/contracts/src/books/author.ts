@@ -19,22 +19,24 @@ import { bookSection } from './read.ts';
 const tag = 'Console: books';
 const access = { roles: ['editor'] } as const;
 
-/** What is published of a section. */
-export const sectionContent = z.strictObject({
-  title: text(1, 200),
-  minutes: z.int().min(1).max(600),
-  body: text(0, maxBodyLength).describe('Markdown.'),
-  sources: writtenSources,
-});
+export const sectionContent = z
+  .strictObject({
+    title: text(1, 200),
+    minutes: z.int().min(1).max(600),
+    body: text(0, maxBodyLength).describe('Markdown.'),
+    sources: writtenSources,
+  })
+  .describe('What is published of a section.');
 export type SectionContent = z.output<typeof sectionContent>;
 
-/** What somebody is in the middle of typing: it may be unfinished in every respect. */
-export const sectionDraftContent = z.strictObject({
-  title: typed(1000),
-  minutes: z.int().min(0).max(100_000).nullable(),
-  body: typed(maxBodyLength),
-  sources: typedSources,
-});
+export const sectionDraftContent = z
+  .strictObject({
+    title: typed(1000),
+    minutes: z.int().min(0).max(100_000).nullable(),
+    body: typed(maxBodyLength),
+    sources: typedSources,
+  })
+  .describe('What somebody is in the middle of typing: it may be unfinished in every respect.');
 export type SectionDraftContent = z.infer<typeof sectionDraftContent>;
 
 const editorSection = z.object({
@@ -99,7 +101,7 @@ export const editorBook = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  cover_url: z.string().nullable(),
+  cover_url: z.string().nullable().describe('Null: there is none.'),
   cover_svg: z.string().nullable(),
   is_published: z.boolean(),
   is_listed: z.boolean(),

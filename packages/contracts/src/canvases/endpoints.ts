@@ -18,18 +18,19 @@ export const canvasCells = [
 
 const cell = z.array(z.strictObject({ title: z.string().min(1), detail: z.string() }));
 
-/** A Business Model Canvas: nine cells, each a list of notes. */
-export const businessModel = z.strictObject({
-  key_partners: cell,
-  key_activities: cell,
-  key_resources: cell,
-  value_propositions: cell,
-  customer_relationships: cell,
-  channels: cell,
-  customer_segments: cell,
-  cost_structure: cell,
-  revenue_streams: cell,
-});
+export const businessModel = z
+  .strictObject({
+    key_partners: cell,
+    key_activities: cell,
+    key_resources: cell,
+    value_propositions: cell,
+    customer_relationships: cell,
+    channels: cell,
+    customer_segments: cell,
+    cost_structure: cell,
+    revenue_streams: cell,
+  })
+  .describe('A Business Model Canvas: nine cells, each a list of notes.');
 export type BusinessModel = z.infer<typeof businessModel>;
 
 export const jobsToBeDone = z.array(

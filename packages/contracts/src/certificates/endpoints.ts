@@ -14,7 +14,7 @@ export const certificate = z.object({
   needs_name: z.boolean(),
   course_name: z.string(),
   community_name: z.string().nullable().describe('Null for a course that all communities share.'),
-  community_slug: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of no single community.'),
   lesson_count: z.int(),
   issued_at: instant,
 });

@@ -9,20 +9,23 @@ export const dimensions = ['industry', 'occupation', 'holding'] as const;
 export const membership = z.object({
   community_slug: z.string(),
   tier: z.enum(['free', 'pro']),
-  pro_expires_at: instant.nullable(),
+  pro_expires_at: instant.nullable().describe('Null: no Pro so far.'),
   is_home: z.boolean(),
   is_pro: z.boolean().describe('The one Pro test: tier is `pro` and the expiry lies in the future.'),
 });
 export type Membership = z.infer<typeof membership>;
 
-/** Today's price and the next step, both by the calendar month in Vietnam. Null while not on sale. */
-export const price = z.object({
-  today_vnd: vnd,
-  next_month_vnd: vnd,
-  next_change_at: instant.describe(
-    'When the next price begins: midnight in Vietnam on the first of next month.',
-  ),
-});
+export const price = z
+  .object({
+    today_vnd: vnd,
+    next_month_vnd: vnd,
+    next_change_at: instant.describe(
+      'When the next price begins: midnight in Vietnam on the first of next month.',
+    ),
+  })
+  .describe(
+    "Today's price and the next step, both by the calendar month in Vietnam. Null while not on sale.",
+  );
 export type Price = z.infer<typeof price>;
 
 export const communityCard = z.object({
@@ -31,7 +34,7 @@ export const communityCard = z.object({
   dimension: z.enum(['industry', 'occupation']),
   name: z.string(),
   tagline: z.string(),
-  hero_image_url: z.string().nullable(),
+  hero_image_url: z.string().nullable().describe('Null: there is none.'),
   sort_order: z.int(),
   course_count: z.int(),
   is_member: z.boolean(),
@@ -59,7 +62,7 @@ export const communityDetail = z.object({
   dimension: z.enum(dimensions),
   name: z.string(),
   tagline: z.string(),
-  hero_image_url: z.string().nullable(),
+  hero_image_url: z.string().nullable().describe('Null: there is none.'),
   access: z.enum(['pro', 'open']),
   counts: z.object({
     members: z.int(),
@@ -164,13 +167,17 @@ export const unsubscribeFromContent = endpoint({
   ignoresBody: true,
 });
 
-const person = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
+const person = z.object({
+  id,
+  name: z.string(),
+  photo_url: z.string().nullable().describe('Null: there is none.'),
+});
 
 export const courseCard = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  name_en: z.string().nullable(),
+  name_en: z.string().nullable().describe('Null: named in Vietnamese alone.'),
   summary: z.string(),
   image_url: z
     .string()
@@ -189,7 +196,7 @@ export const bookCard = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  cover_url: z.string().nullable(),
+  cover_url: z.string().nullable().describe('Null: there is none.'),
   cover_svg: z
     .string()
     .nullable()
@@ -207,7 +214,7 @@ export const eventCard = z.object({
   slug: z.string(),
   title: z.string(),
   starts_at: instant,
-  ends_at: instant.nullable(),
+  ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
   scope: z.enum(['community', 'school']),
 });
 export const postCard = z.object({
@@ -217,7 +224,7 @@ export const postCard = z.object({
   pinned: z.boolean(),
   reply_count: z.int(),
   replier_count: z.int(),
-  last_reply_at: instant.nullable(),
+  last_reply_at: instant.nullable().describe('Null: no reply yet.'),
   created_at: instant,
 });
 
@@ -248,7 +255,7 @@ export const publicCommunity = z.object({
   name_en: z.string(),
   tagline: z.string(),
   tagline_en: z.string().describe('Empty: only said in Vietnamese.'),
-  hero_image_url: z.string().nullable(),
+  hero_image_url: z.string().nullable().describe('Null: there is none.'),
   courses: z.int(),
   lessons: z.int(),
   books: z.int(),

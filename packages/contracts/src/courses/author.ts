@@ -29,7 +29,6 @@ const video = z.union([z.null(), z.string().max(300)]).transform((pasted, contex
   return found;
 });
 
-/** What is published of a lesson. */
 export const lessonContent = z
   .strictObject({
     title: text(1, 200),
@@ -43,19 +42,21 @@ export const lessonContent = z
   .refine((content) => content.kind !== 'video' || content.video_id !== null, {
     path: ['video_id'],
     message: 'A video lesson needs a video',
-  });
+  })
+  .describe('What is published of a lesson.');
 export type LessonContent = z.output<typeof lessonContent>;
 
-/** What somebody is in the middle of typing: it may be unfinished in every respect. */
-export const lessonDraftContent = z.strictObject({
-  title: typed(1000),
-  summary: typed(2000),
-  minutes: z.int().min(0).max(100_000).nullable(),
-  kind: z.enum(lessonKinds),
-  body: typed(maxBodyLength),
-  sources: typedSources,
-  video_id: typed(300),
-});
+export const lessonDraftContent = z
+  .strictObject({
+    title: typed(1000),
+    summary: typed(2000),
+    minutes: z.int().min(0).max(100_000).nullable(),
+    kind: z.enum(lessonKinds),
+    body: typed(maxBodyLength),
+    sources: typedSources,
+    video_id: typed(300),
+  })
+  .describe('What somebody is in the middle of typing: it may be unfinished in every respect.');
 export type LessonDraftContent = z.infer<typeof lessonDraftContent>;
 
 const lessonDraft = draftOf(lessonDraftContent);
@@ -70,7 +71,7 @@ const publishedContent = z.object({
   kind: z.enum(lessonKinds),
   body: z.string(),
   sources,
-  video_id: z.string().nullable(),
+  video_id: z.string().nullable().describe('Null: no video.'),
 });
 
 export const editorLesson = publishedContent.extend({
@@ -91,7 +92,7 @@ export const openLesson = editorLesson.extend({
     name: z.string(),
     slug: z.string(),
     is_published: z.boolean(),
-    community_slug: z.string().nullable(),
+    community_slug: z.string().nullable().describe('Null: of no single community.'),
   }),
   draft: lessonDraft.nullable().describe("The caller's own; another editor's is never shown."),
   others: otherEditors,
@@ -118,14 +119,14 @@ export const editorCourse = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  name_en: z.string().nullable(),
+  name_en: z.string().nullable().describe('Null: named in Vietnamese alone.'),
   summary: z.string(),
-  image_url: z.string().nullable(),
+  image_url: z.string().nullable().describe('Null: there is none.'),
   course_tag: z.string().nullable(),
   sort_order: z.int(),
   community_id: id.nullable(),
-  community_slug: z.string().nullable(),
-  community_name: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of no single community.'),
+  community_name: z.string().nullable().describe('Null: of no single community.'),
   is_published: z.boolean(),
   lesson_count: z.int(),
   version,

@@ -5,14 +5,13 @@ import { discussionsTag as tag } from './posts.ts';
 
 // What is being written in the discussions and in the prompt library, kept on the server.
 
-/**
- * `post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit;
- * `prompt:new` or `prompt:<id>` for a prompt, `case:<prompt id>` for a new case, `case-edit:<case id>` for an edit.
- */
 const draftKey = z
   .string()
   .max(90)
-  .regex(/^(post|reply|edit|prompt|case|case-edit):[\w-]{1,64}$/);
+  .regex(/^(post|reply|edit|prompt|case|case-edit):[\w-]{1,64}$/)
+  .describe(
+    '`post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit; `prompt:new` or `prompt:<id>` for a prompt, `case:<prompt id>` for a new case, `case-edit:<case id>` for an edit.',
+  );
 /** Anything so far, however short. */
 const draftFields = z.strictObject({
   title: text(0, 400).optional(),

@@ -33,7 +33,7 @@ export const report = z.object({
   detail: z.string(),
   reporter: author,
   created_at: instant,
-  decided_at: instant.nullable(),
+  decided_at: instant.nullable().describe('Null: not decided yet.'),
   decided_by_name: z.string().nullable(),
   report_count: z.int().describe('How many people reported the same text.'),
   community_slug: z.string(),
@@ -53,8 +53,9 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-/** What the author of the text reads; without one they read what the report says. */
-export const moderation = z.strictObject({ reason: text(0, 500).default('') });
+export const moderation = z
+  .strictObject({ reason: text(0, 500).default('') })
+  .describe('What the author of the text reads; without one they read what the report says.');
 
 export const adminPostReports = endpoint({
   method: 'GET',

@@ -16,10 +16,17 @@ const blocks = {
   question: text(1, 3_000),
 };
 
-/** Made by the sender once per thing written: sending it again finds what was stored the first time. */
-const sendId = z.uuid();
+const sendId = z
+  .uuid()
+  .describe(
+    'Made by the sender once per thing written: sending it again finds what was stored the first time.',
+  );
 
-export const author = z.object({ id, name: z.string(), photo_url: z.string().nullable() });
+export const author = z.object({
+  id,
+  name: z.string(),
+  photo_url: z.string().nullable().describe('Null: there is none.'),
+});
 
 export const postListItem = postCard.extend({
   excerpt: z.string().describe('The start of the question, as plain text of at most 200 characters.'),
@@ -31,8 +38,10 @@ export const postListItem = postCard.extend({
 });
 export type PostListItem = z.infer<typeof postListItem>;
 
-/** Why a text is not there any more. */
-export const gone = z.enum(['by_author', 'by_operator']).nullable();
+export const gone = z
+  .enum(['by_author', 'by_operator'])
+  .nullable()
+  .describe('Why a text is not there any more.');
 
 export const reply = z.object({
   id,
@@ -42,7 +51,7 @@ export const reply = z.object({
   gone,
   is_closing_answer: z.boolean(),
   created_at: instant,
-  edited_at: instant.nullable(),
+  edited_at: instant.nullable().describe('Null: never edited.'),
   version: z.int().describe('Grows with every edit; an edit names the version it was made on.'),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
@@ -61,9 +70,9 @@ export const post = z.object({
   locked: z.boolean(),
   reply_count: z.int().describe('The highest reply number; replies that are gone keep theirs and count.'),
   replier_count: z.int(),
-  last_reply_at: instant.nullable(),
+  last_reply_at: instant.nullable().describe('Null: no reply yet.'),
   created_at: instant,
-  edited_at: instant.nullable(),
+  edited_at: instant.nullable().describe('Null: never edited.'),
   version: z.int(),
   watch: z.enum(watchLevels),
   read_number: z.int().describe('The highest reply number that the viewer has seen.'),
@@ -270,7 +279,7 @@ export const uploadPostImage = endpoint({
 export const memberProfile = z.object({
   id,
   name: z.string(),
-  photo_url: z.string().nullable(),
+  photo_url: z.string().nullable().describe('Null: there is none.'),
   occupation: z.string().nullable(),
   intro: z.string().nullable(),
 });

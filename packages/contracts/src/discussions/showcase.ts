@@ -3,13 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, page } from '../shared.ts';
 import { post, postParams, discussionsTag as tag } from './posts.ts';
 
-/** What guests see of a post whose author allows it: nobody's name, and no reply. */
-export const publicQuote = z.object({
-  title: z.string(),
-  excerpt: z.string().describe('The beginning of the post, as plain text of at most 280 characters.'),
-  community: z.object({ slug: z.string(), name: z.string() }),
-  reply_count: z.int(),
-});
+export const publicQuote = z
+  .object({
+    title: z.string(),
+    excerpt: z.string().describe('The beginning of the post, as plain text of at most 280 characters.'),
+    community: z.object({ slug: z.string(), name: z.string() }),
+    reply_count: z.int(),
+  })
+  .describe("What guests see of a post whose author allows it: nobody's name, and no reply.");
 export type PublicQuote = z.infer<typeof publicQuote>;
 
 export const setPublicQuote = endpoint({

@@ -41,19 +41,20 @@ const documentAudit = z.object({
   created_at: instant,
 });
 
-/** With the document it is about, for lists over many. */
-export const latestAudit = documentAudit.extend({
-  document_title: z.string(),
-  document_slug: z.string(),
-  community_slug: z.string(),
-  community_name: z.string(),
-});
+export const latestAudit = documentAudit
+  .extend({
+    document_title: z.string(),
+    document_slug: z.string(),
+    community_slug: z.string(),
+    community_name: z.string(),
+  })
+  .describe('With the document it is about, for lists over many.');
 export type LatestAudit = z.infer<typeof latestAudit>;
 
 export const auditRun = z.object({
   id,
   community_slug: z.string().nullable().describe('Null for a run over every community.'),
-  community_name: z.string().nullable(),
+  community_name: z.string().nullable().describe('Null: of no single community.'),
   status: z.enum(auditRunStatuses),
   forced: z.boolean(),
   model: z.string(),
@@ -79,7 +80,7 @@ export const auditRun = z.object({
     .describe('Judged before by the same model with the same prompt and not changed since, or gone.'),
   started_by_name: z.string(),
   started_at: instant,
-  ended_at: instant.nullable(),
+  ended_at: instant.nullable().describe('Null: still running.'),
   can: z.object({ cancel: z.boolean() }),
 });
 export type AuditRun = z.infer<typeof auditRun>;

@@ -50,12 +50,11 @@ export const outboxRow = z.object({
   attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: instant,
-  sent_at: instant.nullable(),
+  sent_at: instant.nullable().describe('Null: not sent yet.'),
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-/** A civil day in Vietnam. */
-const day = z.iso.date();
+const day = z.iso.date().describe('A civil day in Vietnam.');
 
 const outboxFilter = {
   kind: z.enum(outboxKinds).optional().describe('Only messages of this kind'),

@@ -20,8 +20,7 @@ export const manualKinds = Object.keys(audiencesOf) as [ManualKind, ...ManualKin
 
 export const proStates = ['pro', 'expired', 'free'] as const;
 
-/** A civil day in Vietnam. */
-const day = z.iso.date();
+const day = z.iso.date().describe('A civil day in Vietnam.');
 
 export const sendAudience = z.discriminatedUnion('type', [
   z.strictObject({
@@ -129,8 +128,8 @@ export const emailSend = z.object({
   gone: z.int().describe('Taken back before their turn, or deleted from the outbox since.'),
   created_by_name: z.string().nullable(),
   created_at: instant,
-  finished_at: instant.nullable(),
-  cancelled_at: instant.nullable(),
+  finished_at: instant.nullable().describe('Null: not finished yet.'),
+  cancelled_at: instant.nullable().describe('Null: not cancelled.'),
 });
 export type EmailSend = z.infer<typeof emailSend>;
 

@@ -40,7 +40,7 @@ export const emailSuppression = z.object({
   reason: z.enum(suppressionReasons),
   detail: z.string().nullable(),
   created_at: instant,
-  lifted_at: instant.nullable(),
+  lifted_at: instant.nullable().describe('Null: still suppressed.'),
 });
 export type EmailSuppression = z.infer<typeof emailSuppression>;
 

@@ -15,16 +15,16 @@ export const eventRow = z.object({
     .nullable()
     .describe('Null: nobody has said when it ends; it counts as over once it has begun.'),
   scope: z.enum(['community', 'school']).describe('`school`: for the whole school of the caller.'),
-  community_slug: z.string().nullable(),
-  community_name: z.string().nullable(),
-  host_name: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of no single community.'),
+  community_name: z.string().nullable().describe('Null: of no single community.'),
+  host_name: z.string().nullable().describe('Null: nobody is named.'),
   online: z.boolean(),
   place: z.string().nullable(),
-  capacity: z.int().nullable(),
+  capacity: z.int().nullable().describe('Null: as many as like.'),
   yes_count: z.int(),
   seats_left: z.int().nullable().describe('Null: as many as like.'),
   answer: z.enum(answers).nullable().describe("The caller's own answer."),
-  cancelled_at: instant.nullable(),
+  cancelled_at: instant.nullable().describe('Null: not cancelled.'),
 });
 export type EventRow = z.infer<typeof eventRow>;
 

@@ -16,7 +16,10 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-export const courseImage = z.object({ course_id: id, image_url: z.string().nullable() });
+export const courseImage = z.object({
+  course_id: id,
+  image_url: z.string().nullable().describe('Null: there is none.'),
+});
 export type CourseImage = z.infer<typeof courseImage>;
 
 export const adminImages = endpoint({

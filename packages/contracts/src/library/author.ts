@@ -28,33 +28,35 @@ const emptyIsNull = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullable(),
   );
 
-/** What is published of a document. What a library asks beyond this form is told as findings. */
-export const documentContent = z.strictObject({
-  title: line(1, 200),
-  summary: text(0, 1000),
-  kind,
-  body: text(0, maxBodyLength).describe('Markdown; kept as portable text.'),
-  sources: writtenSources,
-  asset_url: emptyIsNull(
-    z
-      .url({ protocol: /^https$/ })
-      .regex(/^https:/)
-      .max(2000),
-  ).describe('Where a file or a link leads.'),
-  publisher: emptyIsNull(line(1, 200)).describe('Of a report on the research shelf.'),
-});
+export const documentContent = z
+  .strictObject({
+    title: line(1, 200),
+    summary: text(0, 1000),
+    kind,
+    body: text(0, maxBodyLength).describe('Markdown; kept as portable text.'),
+    sources: writtenSources,
+    asset_url: emptyIsNull(
+      z
+        .url({ protocol: /^https$/ })
+        .regex(/^https:/)
+        .max(2000),
+    ).describe('Where a file or a link leads.'),
+    publisher: emptyIsNull(line(1, 200)).describe('Of a report on the research shelf.'),
+  })
+  .describe('What is published of a document. What a library asks beyond this form is told as findings.');
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** What somebody is in the middle of typing: it may be unfinished in every respect. */
-export const documentDraftContent = z.strictObject({
-  title: typed(1000),
-  summary: typed(4000),
-  kind,
-  body: typed(maxBodyLength),
-  sources: typedSources,
-  asset_url: typed(2000),
-  publisher: typed(1000),
-});
+export const documentDraftContent = z
+  .strictObject({
+    title: typed(1000),
+    summary: typed(4000),
+    kind,
+    body: typed(maxBodyLength),
+    sources: typedSources,
+    asset_url: typed(2000),
+    publisher: typed(1000),
+  })
+  .describe('What somebody is in the middle of typing: it may be unfinished in every respect.');
 export type DocumentDraftContent = z.infer<typeof documentDraftContent>;
 
 /** Everything that a library asks of a document, by the name that interfaces know it by. */

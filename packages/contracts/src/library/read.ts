@@ -30,7 +30,6 @@ const span = z.strictObject({
   marks: z.array(key).default([]).describe("A mark's name, or the `_key` of an entry of `markDefs`."),
 });
 
-/** One block of portable text, in exactly the styles that the renderer shows. */
 export const portableBlock = z
   .strictObject({
     _type: z.literal('block'),
@@ -50,15 +49,16 @@ export const portableBlock = z
   )
   .refine(({ children, markDefs }) => distinct([...children, ...markDefs].map((part) => part._key)), {
     error: 'two parts of this block have the same _key',
-  });
+  })
+  .describe('One block of portable text, in exactly the styles that the renderer shows.');
 export type PortableBlock = z.infer<typeof portableBlock>;
 
-/** A whole text. */
 export const portableBody = z
   .array(portableBlock)
   .refine((blocks) => distinct(blocks.map((block) => block._key)), {
     error: 'two blocks have the same _key',
-  });
+  })
+  .describe('A whole text.');
 
 export const libraryDocument = z.object({
   id,

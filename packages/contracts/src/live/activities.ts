@@ -82,15 +82,16 @@ interface OwnReflection extends ReflectionActivity {
 /** An activity with the parts of its kind and no others. */
 export type ActivityInput = ChoiceActivity | TaskActivity | FrameworkReflection | OwnReflection;
 
-/** What is left out stays as it is. Options and rubrics are frozen once there are responses. */
-export const activityChange = z.strictObject({
-  title: parts.title.optional(),
-  reveal_answer: parts.reveal_answer.optional(),
-  items: parts.items.optional(),
-  framework: parts.framework.optional(),
-  prompts: parts.prompts.optional(),
-  rubric: parts.rubric.optional(),
-});
+export const activityChange = z
+  .strictObject({
+    title: parts.title.optional(),
+    reveal_answer: parts.reveal_answer.optional(),
+    items: parts.items.optional(),
+    framework: parts.framework.optional(),
+    prompts: parts.prompts.optional(),
+    rubric: parts.rubric.optional(),
+  })
+  .describe('What is left out stays as it is. Options and rubrics are frozen once there are responses.');
 
 export const hostActivity = activity.extend({
   position: z.int(),

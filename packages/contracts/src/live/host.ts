@@ -25,29 +25,30 @@ export const hostStage = stage.extend({
     ),
 });
 
-/** The whole room. The host sees answers, counts and hidden questions at any time. */
-export const hostRoom = z.object({
-  event: z.object({
-    id,
-    slug: z.string(),
-    title: z.string(),
-    starts_at: instant,
-    ends_at: instant.nullable(),
-  }),
-  join_url: z.url().describe('Where learners enter.'),
-  revision: z.int(),
-  stage: hostStage,
-  activities: z.array(hostActivity),
-  resources: z.array(hostResource),
-  questions: z.array(hostQuestion),
-  vote_deadline: instant.nullable(),
-  counts: z
-    .object({ expected: z.int(), joined: z.int(), connected: z.int() })
-    .describe(
-      '`expected`: said yes; `joined`: have opened the room; `connected`: were heard from in the last seconds.',
-    ),
-  server_time: instant,
-});
+export const hostRoom = z
+  .object({
+    event: z.object({
+      id,
+      slug: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
+    }),
+    join_url: z.url().describe('Where learners enter.'),
+    revision: z.int(),
+    stage: hostStage,
+    activities: z.array(hostActivity),
+    resources: z.array(hostResource),
+    questions: z.array(hostQuestion),
+    vote_deadline: instant.nullable(),
+    counts: z
+      .object({ expected: z.int(), joined: z.int(), connected: z.int() })
+      .describe(
+        '`expected`: said yes; `joined`: have opened the room; `connected`: were heard from in the last seconds.',
+      ),
+    server_time: instant,
+  })
+  .describe('The whole room. The host sees answers, counts and hidden questions at any time.');
 export type HostRoom = z.infer<typeof hostRoom>;
 
 export const getRoom = endpoint({

@@ -48,7 +48,7 @@ export const sessionRecord = z.object({
     slug: z.string(),
     title: z.string(),
     starts_at: instant,
-    ends_at: instant.nullable(),
+    ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
   }),
   joined_at: instant.nullable(),
   resources: z.array(resource),

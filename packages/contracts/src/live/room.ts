@@ -44,12 +44,13 @@ const item = z.object({
 export const prompt = z.object({ id, label: z.string() });
 const criterion = z.object({ label: z.string(), max_score: z.int() });
 
-/** Counts of one question. Shown to the room only once the host shows them. */
-const itemResult = z.object({
-  item_id: id,
-  answered: z.int(),
-  choices: z.array(z.object({ choice_id: id, count: z.int() })),
-});
+const itemResult = z
+  .object({
+    item_id: id,
+    answered: z.int(),
+    choices: z.array(z.object({ choice_id: id, count: z.int() })),
+  })
+  .describe('Counts of one question. Shown to the room only once the host shows them.');
 
 export const activity = z.object({
   id,
@@ -64,8 +65,8 @@ export const activity = z.object({
     .array(itemResult)
     .nullable()
     .describe('Null until the host shows the results; then counts of quizzes and polls.'),
-  started_at: instant.nullable(),
-  closed_at: instant.nullable(),
+  started_at: instant.nullable().describe('Null: not started yet.'),
+  closed_at: instant.nullable().describe('Null: not closed.'),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -101,12 +102,13 @@ export const stage = z.object({
 });
 export type Stage = z.infer<typeof stage>;
 
-/** What learners see of one another. Year of birth and job are not even read for them. */
-export const participant = z.object({
-  full_name: z.string(),
-  location: z.string().optional(),
-  industry: z.string().optional(),
-});
+export const participant = z
+  .object({
+    full_name: z.string(),
+    location: z.string().optional(),
+    industry: z.string().optional(),
+  })
+  .describe('What learners see of one another. Year of birth and job are not even read for them.');
 
 // ---- answers ----
 
@@ -120,13 +122,14 @@ export const answers = z.union([
   z.array(taskAnswer).min(1).max(10),
 ]);
 
-/** One score of a task; `overall` is their sum. */
-const criterionScore = z.object({
-  label: z.string(),
-  score: z.int(),
-  max_score: z.int(),
-  comment: z.string(),
-});
+const criterionScore = z
+  .object({
+    label: z.string(),
+    score: z.int(),
+    max_score: z.int(),
+    comment: z.string(),
+  })
+  .describe('One score of a task; `overall` is their sum.');
 
 export const evaluation = z.object({
   status: z.enum(evaluationStatuses),
@@ -135,7 +138,7 @@ export const evaluation = z.object({
   max_overall: z.int(),
   feedback: z.string(),
   by_host: z.boolean().describe("Set when the host has scored by hand; the scores are then the host's."),
-  graded_at: instant.nullable(),
+  graded_at: instant.nullable().describe('Null: not graded yet.'),
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
@@ -163,7 +166,7 @@ export const snapshot = z.object({
     slug: z.string(),
     title: z.string(),
     starts_at: instant,
-    ends_at: instant.nullable(),
+    ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
   }),
   revision: z.int().describe('Rises by one with every write of the host.'),
   stage,

@@ -3,17 +3,18 @@ import { endpoint } from '../endpoint.ts';
 import { normalizePhone, normalizeTaxCode, normalizeWebsite } from '../fields/business-numbers.ts';
 import { instant, line, locale, optionalLine } from '../shared.ts';
 
-/** Who a business client is, as quotes and e-mails name them. */
-export const clientProfile = z.object({
-  company_name: z.string(),
-  contact_name: z.string(),
-  phone: z.string(),
-  industry: z.string(),
-  company_size: z.string(),
-  tax_code: z.string().nullable(),
-  website: z.string().nullable(),
-  locale,
-});
+export const clientProfile = z
+  .object({
+    company_name: z.string(),
+    contact_name: z.string(),
+    phone: z.string(),
+    industry: z.string(),
+    company_size: z.string(),
+    tax_code: z.string().nullable(),
+    website: z.string().nullable(),
+    locale,
+  })
+  .describe('Who a business client is, as quotes and e-mails name them.');
 export type ClientProfile = z.infer<typeof clientProfile>;
 
 /** A line that `normalize` understands, as it writes it. */

@@ -28,7 +28,7 @@ export const adminQuoteRow = z.object({
   email: z.string().nullable(),
   total_vnd: vnd.nullable(),
   created_at: instant,
-  sent_at: instant.nullable(),
+  sent_at: instant.nullable().describe('Null: not sent yet.'),
   valid_until: civilDay.nullable(),
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
@@ -199,8 +199,10 @@ export const setQuoteRecipients = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
-/** How many were accepted of those that were sent: 250 is a quarter. Null when none was sent. */
-const acceptedThousandths = z.int().nullable();
+const acceptedThousandths = z
+  .int()
+  .nullable()
+  .describe('How many were accepted of those that were sent: 250 is a quarter. Null when none was sent.');
 
 const quoteFigures = z.object({
   requests: z.int(),

@@ -4,17 +4,20 @@ import { id, instant, locale, optionalText, page, text, vnd } from '../shared.ts
 import { clientProfileInput } from './clients.ts';
 import { catalogueId, priceTable, words } from './prices.ts';
 
-/** A civil day in Vietnam. */
-export const civilDay = z.iso.date().regex(/^20/, 'is not a day in this century');
+export const civilDay = z.iso
+  .date()
+  .regex(/^20/, 'is not a day in this century')
+  .describe('A civil day in Vietnam.');
 
-/** What a client has chosen, by the ids of the catalogue. */
-export const selection = z.object({
-  service_id: catalogueId,
-  tier_id: catalogueId,
-  options: z.record(catalogueId, catalogueId).describe('One option for each option group of the service.'),
-  addon_ids: z.array(catalogueId).max(40),
-  trial: z.boolean(),
-});
+export const selection = z
+  .object({
+    service_id: catalogueId,
+    tier_id: catalogueId,
+    options: z.record(catalogueId, catalogueId).describe('One option for each option group of the service.'),
+    addon_ids: z.array(catalogueId).max(40),
+    trial: z.boolean(),
+  })
+  .describe('What a client has chosen, by the ids of the catalogue.');
 
 export const quoteLine = z.object({
   kind: z.enum(['tier', 'trial', 'option', 'addon']),
@@ -33,15 +36,18 @@ export const quotePrice = z.object({
 });
 export type QuotePrice = z.infer<typeof quotePrice>;
 
-/** What was chosen, in the words of the catalogue when the quote was sent; of a draft, when it was made. */
-export const quoteNames = z.object({
-  service: words,
-  tier: words.describe('Of a trial: what the trial is called.'),
-  per: z.enum(['job', 'month']).describe('What the amounts pay for.'),
-  days_until: z.enum(['delivery', 'start']).describe('What the working days lead to.'),
-  options: z.array(z.object({ group_id: z.string(), group: words, option: words })),
-  addons: z.array(z.object({ id: z.string(), name: words })),
-});
+export const quoteNames = z
+  .object({
+    service: words,
+    tier: words.describe('Of a trial: what the trial is called.'),
+    per: z.enum(['job', 'month']).describe('What the amounts pay for.'),
+    days_until: z.enum(['delivery', 'start']).describe('What the working days lead to.'),
+    options: z.array(z.object({ group_id: z.string(), group: words, option: words })),
+    addons: z.array(z.object({ id: z.string(), name: words })),
+  })
+  .describe(
+    'What was chosen, in the words of the catalogue when the quote was sent; of a draft, when it was made.',
+  );
 export type QuoteNames = z.infer<typeof quoteNames>;
 
 /** `question`: the latest answer was a question; `accepted` is the last word. */
@@ -68,7 +74,7 @@ export const mediaQuote = z.object({
   note: z.string().nullable(),
   locale,
   created_at: instant,
-  sent_at: instant.nullable(),
+  sent_at: instant.nullable().describe('Null: not sent yet.'),
   valid_until: civilDay.nullable().describe('It can be accepted through the whole of this day, in Vietnam.'),
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),

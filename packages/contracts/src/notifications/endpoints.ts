@@ -33,18 +33,19 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the sentence of a kind names besides its title. */
-export const notificationDetails = z.object({
-  amount_before_vnd: vnd.optional(),
-  amount_after_vnd: vnd.optional(),
-  reason: z.string().optional().describe('As the operator wrote it.'),
-  text: z.enum(moderatedTexts).optional().describe('What was removed, restored or reported.'),
-  because: z
-    .enum(reportReasons)
-    .optional()
-    .describe('The reason that the report gave, where the operator wrote none.'),
-  outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
-});
+export const notificationDetails = z
+  .object({
+    amount_before_vnd: vnd.optional(),
+    amount_after_vnd: vnd.optional(),
+    reason: z.string().optional().describe('As the operator wrote it.'),
+    text: z.enum(moderatedTexts).optional().describe('What was removed, restored or reported.'),
+    because: z
+      .enum(reportReasons)
+      .optional()
+      .describe('The reason that the report gave, where the operator wrote none.'),
+    outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
+  })
+  .describe('What the sentence of a kind names besides its title.');
 export type NotificationDetails = z.infer<typeof notificationDetails>;
 
 export const notification = z.object({
@@ -56,11 +57,13 @@ export const notification = z.object({
     .string()
     .nullable()
     .describe("The address of that page where it is one of the console; null for the learner app's own."),
-  actor: z.object({ id, name: z.string(), photo_url: z.string().nullable() }).nullable(),
+  actor: z
+    .object({ id, name: z.string(), photo_url: z.string().nullable().describe('Null: there is none.') })
+    .nullable(),
   details: notificationDetails.nullable(),
   happened: z.int().describe('How often it happened since the reader last looked.'),
   updated_at: instant.describe('When it last happened.'),
-  read_at: instant.nullable(),
+  read_at: instant.nullable().describe('Null: not read yet.'),
 });
 export type Notification = z.infer<typeof notification>;
 

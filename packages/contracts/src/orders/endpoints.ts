@@ -53,8 +53,8 @@ export const order = z.object({
   amount_vnd: vnd,
   status: z.enum(orderStatuses),
   created_at: instant,
-  approved_at: instant.nullable(),
-  cancelled_at: instant.nullable(),
+  approved_at: instant.nullable().describe('Null: not approved yet.'),
+  cancelled_at: instant.nullable().describe('Null: not cancelled.'),
   cancel_cause: z
     .enum(cancelCauses)
     .nullable()
@@ -64,7 +64,7 @@ export const order = z.object({
     .object({ id, code: z.string(), amount_vnd: vnd })
     .nullable()
     .describe('The order that took its place at another price.'),
-  reversed_at: instant.nullable(),
+  reversed_at: instant.nullable().describe('Null: not reversed.'),
   reversal_reason: z
     .string()
     .nullable()
@@ -161,7 +161,7 @@ export const receipt = z.object({
     .describe(
       'Set once the order was reversed: the receipt then confirms a payment that gives nothing any more.',
     ),
-  refunded_at: instant.nullable(),
+  refunded_at: instant.nullable().describe('Null: not sent back.'),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -333,9 +333,9 @@ export const dashboard = z.object({
     .object({
       is_configured: z.boolean().describe('False: there is no mail server, messages are only kept.'),
       queued: z.int(),
-      oldest_queued_at: instant.nullable(),
+      oldest_queued_at: instant.nullable().describe('Null: none is queued.'),
       failed: z.int(),
-      last_sent_at: instant.nullable(),
+      last_sent_at: instant.nullable().describe('Null: none was sent.'),
       down_since: instant
         .nullable()
         .describe('Since when the mail server has taken nothing; null while it does.'),

@@ -106,7 +106,7 @@ export const payment = z.object({
   matched_how: z.enum(paymentMatches).nullable(),
   order: paidOrder.nullable().describe('What it paid.'),
   suggested_order: paidOrder.nullable().describe('What it seems to be for, when it could not pay it.'),
-  settled_at: instant.nullable(),
+  settled_at: instant.nullable().describe('Null: not settled yet.'),
   settled_by_name: z.string().nullable(),
   note: z.string().nullable(),
   unmatched_at: instant.nullable().describe('When it was last taken off an order.'),

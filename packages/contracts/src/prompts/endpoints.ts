@@ -42,23 +42,28 @@ const caseTexts = {
   image_url: z.string().max(500).nullable().default(null).describe('One that `uploadPromptImage` answered.'),
 };
 
-/** Made by the sender once per thing written: sending it again finds what was stored the first time. */
-const sendId = z.uuid().optional();
+const sendId = z
+  .uuid()
+  .optional()
+  .describe(
+    'Made by the sender once per thing written: sending it again finds what was stored the first time.',
+  );
 
-/** What everybody may know of a prompt. */
-export const promptTeaser = z.object({
-  slug: z.string(),
-  name: z.string(),
-  intro: z.string(),
-  tags: z.array(z.string()),
-  works_with: z.array(z.string()),
-  visibility: z.enum(promptVisibilities),
-  community_slug: z.string().nullable().describe('Null: of no community.'),
-  author,
-  case_count: z.int(),
-  thanks_count: z.int(),
-  created_at: instant,
-});
+export const promptTeaser = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    intro: z.string(),
+    tags: z.array(z.string()),
+    works_with: z.array(z.string()),
+    visibility: z.enum(promptVisibilities),
+    community_slug: z.string().nullable().describe('Null: of no community.'),
+    author,
+    case_count: z.int(),
+    thanks_count: z.int(),
+    created_at: instant,
+  })
+  .describe('What everybody may know of a prompt.');
 export type PromptTeaser = z.infer<typeof promptTeaser>;
 
 export const promptListItem = promptTeaser.extend({
@@ -81,13 +86,13 @@ export const promptCase = z.object({
   title: z.string(),
   situation: z.string(),
   result: z.string(),
-  image_url: z.string().nullable(),
+  image_url: z.string().nullable().describe('Null: there is none.'),
   author,
   prompt_version: z.int().describe('The version of the prompt that was used.'),
   thanks_count: z.int(),
   thanked: z.boolean(),
   created_at: instant,
-  edited_at: instant.nullable(),
+  edited_at: instant.nullable().describe('Null: never edited.'),
   version: z.int(),
   unlisted: z.boolean(),
   can: z.object({
@@ -101,7 +106,7 @@ export type PromptCase = z.infer<typeof promptCase>;
 
 export const prompt = promptListItem.extend({
   id,
-  edited_at: instant.nullable(),
+  edited_at: instant.nullable().describe('Null: never edited.'),
   version: z.int(),
   thanked: z.boolean(),
   deleted: z.boolean().describe('Deleted by its author, who alone sees it then and can restore it.'),

@@ -6,23 +6,27 @@ import { id, instant } from '../shared.ts';
 
 const tag = 'Public pages';
 
-/** An event as everybody may know of it: never how to get in. */
-export const publicEvent = z.object({
-  slug: z.string(),
-  title: z.string(),
-  starts_at: instant,
-  ends_at: instant.nullable(),
-  online: z.boolean(),
-  host_name: z.string().nullable(),
-  community: z
-    .object({ slug: z.string(), name: z.string() })
-    .nullable()
-    .describe('Null: of the whole school.'),
-});
+export const publicEvent = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    starts_at: instant,
+    ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
+    online: z.boolean(),
+    host_name: z.string().nullable().describe('Null: nobody is named.'),
+    community: z
+      .object({ slug: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null: of the whole school.'),
+  })
+  .describe('An event as everybody may know of it: never how to get in.');
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** A text by its title. `written`: there is something to read or see; `free`: whoever has signed in reads it. */
-const title = z.object({ title: z.string(), minutes: z.int(), written: z.boolean(), free: z.boolean() });
+const title = z
+  .object({ title: z.string(), minutes: z.int(), written: z.boolean(), free: z.boolean() })
+  .describe(
+    'A text by its title. `written`: there is something to read or see; `free`: whoever has signed in reads it.',
+  );
 
 const group = z.object({ title: z.string(), texts: z.array(title) });
 
@@ -34,15 +38,16 @@ const outlined = z.object({
 });
 export type PublicOutline = z.infer<typeof outlined>;
 
-/** The beginning of a lesson that is free. */
-export const lessonSample = z.object({
-  course: z.string(),
-  course_slug: z.string(),
-  lesson: z.string(),
-  lesson_id: id,
-  minutes: z.int(),
-  excerpt: z.string().describe('Markdown, some hundred words of it.'),
-});
+export const lessonSample = z
+  .object({
+    course: z.string(),
+    course_slug: z.string(),
+    lesson: z.string(),
+    lesson_id: id,
+    minutes: z.int(),
+    excerpt: z.string().describe('Markdown, some hundred words of it.'),
+  })
+  .describe('The beginning of a lesson that is free.');
 export type LessonSample = z.infer<typeof lessonSample>;
 
 export const publicCommunityDetail = publicCommunity.extend({

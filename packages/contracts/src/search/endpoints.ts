@@ -26,8 +26,8 @@ export const searchHit = z.object({
     .describe(
       'Plain text around the match; matches stand between `⟦` and `⟧`. Never from a text the viewer may not read.',
     ),
-  community_slug: z.string().nullable(),
-  community_name: z.string().nullable(),
+  community_slug: z.string().nullable().describe('Null: of no single community.'),
+  community_name: z.string().nullable().describe('Null: of no single community.'),
   slug: z
     .string()
     .describe(

@@ -9,7 +9,7 @@ export const passkey = z.object({
   id,
   name: z.string(),
   created_at: instant,
-  last_used_at: instant.nullable(),
+  last_used_at: instant.nullable().describe('Null: never used.'),
 });
 export type Passkey = z.infer<typeof passkey>;
 
@@ -30,8 +30,9 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Shown once, when the first factor of an account is set up or new ones are asked for. */
-const recoveryCodes = z.array(z.string());
+const recoveryCodes = z
+  .array(z.string())
+  .describe('Shown once, when the first factor of an account is set up or new ones are asked for.');
 
 const base64url = (max: number) =>
   z
@@ -45,37 +46,42 @@ const clientData = base64url(4000);
 const extensions = z.record(z.string().max(40), z.unknown()).optional();
 const attachment = z.enum(['platform', 'cross-platform']).nullish();
 
-/** What `navigator.credentials.create` gives, as JSON: WebAuthn Level 3, RegistrationResponseJSON. */
-const registration = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-  response: z.object({
-    clientDataJSON: clientData,
-    attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(20)).max(8).optional(),
-  }),
-});
+const registration = z
+  .object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    authenticatorAttachment: attachment,
+    clientExtensionResults: extensions,
+    response: z.object({
+      clientDataJSON: clientData,
+      attestationObject: base64url(20_000),
+      transports: z.array(z.string().max(20)).max(8).optional(),
+    }),
+  })
+  .describe(
+    'What `navigator.credentials.create` gives, as JSON: WebAuthn Level 3, RegistrationResponseJSON.',
+  );
 
-/** What `navigator.credentials.get` gives, as JSON: WebAuthn Level 3, AuthenticationResponseJSON. */
-const authentication = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: extensions,
-  response: z.object({
-    clientDataJSON: clientData,
-    authenticatorData: base64url(4000),
-    signature: base64url(4000),
-    userHandle: base64url(200).nullish(),
-  }),
-});
+const authentication = z
+  .object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    authenticatorAttachment: attachment,
+    clientExtensionResults: extensions,
+    response: z.object({
+      clientDataJSON: clientData,
+      authenticatorData: base64url(4000),
+      signature: base64url(4000),
+      userHandle: base64url(200).nullish(),
+    }),
+  })
+  .describe('What `navigator.credentials.get` gives, as JSON: WebAuthn Level 3, AuthenticationResponseJSON.');
 
-/** Options for the browser's own functions; they are passed on as they are. */
-const browserOptions = z.looseObject({ challenge: z.string() });
+const browserOptions = z
+  .looseObject({ challenge: z.string() })
+  .describe("Options for the browser's own functions; they are passed on as they are.");
 
 export const getSecondFactor = endpoint({
   method: 'GET',

@@ -15,23 +15,24 @@ import { id, instant, line, page, searchText, slugParam, text } from '../shared.
 
 const publicTag = 'Learner stories';
 
-/** A story as a list shows it: all but its text. */
-export const storyTeaser = z.object({
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  author_name: z.string(),
-  role_before: z.string(),
-  role_after: z.string(),
-  community: z.string().nullable().describe('The slug of a community; null: of none.'),
-  course_slug: z.string().nullable(),
-  course_name: z.string().nullable(),
-  cover_url: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-  reading_minutes: z.int(),
-  published_at: instant,
-  updated_at: instant,
-});
+export const storyTeaser = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    author_name: z.string(),
+    role_before: z.string(),
+    role_after: z.string(),
+    community: z.string().nullable().describe('The slug of a community; null: of none.'),
+    course_slug: z.string().nullable(),
+    course_name: z.string().nullable(),
+    cover_url: z.string().nullable().describe('Null: there is none.'),
+    avatar_url: z.string().nullable().describe('Null: there is none.'),
+    reading_minutes: z.int(),
+    published_at: instant,
+    updated_at: instant,
+  })
+  .describe('A story as a list shows it: all but its text.');
 export type StoryTeaser = z.infer<typeof storyTeaser>;
 
 export const story = storyTeaser.extend({
@@ -103,28 +104,30 @@ const fields = {
   body: text(0, maxBodyLength).describe('Markdown.'),
 };
 
-/** What is saved of a story, all of it. */
-export const storyContent = z.strictObject({
-  ...fields,
-  slug: emptyIsNull(slug).default(null).describe('Null keeps the address.'),
-});
+export const storyContent = z
+  .strictObject({
+    ...fields,
+    slug: emptyIsNull(slug).default(null).describe('Null keeps the address.'),
+  })
+  .describe('What is saved of a story, all of it.');
 export type StoryContent = z.output<typeof storyContent>;
 
-/** What somebody is in the middle of typing: it may be unfinished in every respect. */
-export const storyDraftContent = z.strictObject({
-  slug: typed(300),
-  title: typed(1000),
-  summary: typed(4000),
-  author_name: typed(1000),
-  role_before: typed(1000),
-  role_after: typed(1000),
-  community: typed(300),
-  course_slug: typed(300),
-  course_name: typed(1000),
-  cover_url: typed(2000),
-  avatar_url: typed(2000),
-  body: typed(maxBodyLength),
-});
+export const storyDraftContent = z
+  .strictObject({
+    slug: typed(300),
+    title: typed(1000),
+    summary: typed(4000),
+    author_name: typed(1000),
+    role_before: typed(1000),
+    role_after: typed(1000),
+    community: typed(300),
+    course_slug: typed(300),
+    course_name: typed(1000),
+    cover_url: typed(2000),
+    avatar_url: typed(2000),
+    body: typed(maxBodyLength),
+  })
+  .describe('What somebody is in the middle of typing: it may be unfinished in every respect.');
 export type StoryDraftContent = z.infer<typeof storyDraftContent>;
 
 export const storyRules = [
@@ -169,14 +172,14 @@ export const adminStoryItem = z.object({
   role_before: z.string(),
   role_after: z.string(),
   community: z.string().nullable(),
-  cover_url: z.string().nullable(),
-  avatar_url: z.string().nullable(),
+  cover_url: z.string().nullable().describe('Null: there is none.'),
+  avatar_url: z.string().nullable().describe('Null: there is none.'),
   is_public: isPublic,
   deleted: z.boolean(),
   sort_order: z.int(),
   reading_minutes: z.int(),
   version,
-  published_at: instant.nullable(),
+  published_at: instant.nullable().describe('Null: not published.'),
   created_at: instant,
   updated_at: instant,
 });
@@ -348,8 +351,8 @@ export const storyVersion = storyVersionSummary.extend({
   community: z.string().nullable(),
   course_slug: z.string().nullable(),
   course_name: z.string().nullable(),
-  cover_url: z.string().nullable(),
-  avatar_url: z.string().nullable(),
+  cover_url: z.string().nullable().describe('Null: there is none.'),
+  avatar_url: z.string().nullable().describe('Null: there is none.'),
   body: z.string(),
 });
 export type StoryVersion = z.infer<typeof storyVersion>;

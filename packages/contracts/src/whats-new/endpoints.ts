@@ -9,12 +9,12 @@ export const whatsNewAudiences = ['public', 'member'] as const;
 export const whatsNewCategories = ['feature', 'improvement', 'content', 'fix'] as const;
 export type WhatsNewCategory = (typeof whatsNewCategories)[number];
 
-/** A week by ISO 8601, `2026-W48`. */
 export const isoWeek = z
   .string()
   .regex(weekPattern)
   .refine(isWeek, 'is not a week of that year')
-  .meta({ example: '2026-W48' });
+  .meta({ example: '2026-W48' })
+  .describe('A week by ISO 8601, `2026-W48`.');
 
 export const inBothLanguages = z.object({ vi: z.string(), en: z.string() });
 

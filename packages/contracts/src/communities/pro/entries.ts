@@ -4,19 +4,20 @@ import { id, instant } from '../../shared.ts';
 export const proEntryKinds = ['order_approved', 'order_reversed', 'granted', 'carried_over'] as const;
 export type ProEntryKind = (typeof proEntryKinds)[number];
 
-/** One time that Pro was given or taken. The record only grows. */
-export const proEntry = z.object({
-  id,
-  kind: z
-    .enum(proEntryKinds)
-    .describe('`carried_over`: an expiry that nothing recorded explains, from before the record began.'),
-  months: z.int().nullable().describe('Calendar months, given or taken; null for what was carried over.'),
-  expires_before: instant.nullable(),
-  expires_after: instant.nullable(),
-  at: instant,
-  actor_name: z.string().describe('An operator, the command line or the payment webhook.'),
-  reason: z.string().nullable(),
-  order_id: id.nullable(),
-  order_code: z.string().nullable(),
-});
+export const proEntry = z
+  .object({
+    id,
+    kind: z
+      .enum(proEntryKinds)
+      .describe('`carried_over`: an expiry that nothing recorded explains, from before the record began.'),
+    months: z.int().nullable().describe('Calendar months, given or taken; null for what was carried over.'),
+    expires_before: instant.nullable(),
+    expires_after: instant.nullable(),
+    at: instant,
+    actor_name: z.string().describe('An operator, the command line or the payment webhook.'),
+    reason: z.string().nullable(),
+    order_id: id.nullable(),
+    order_code: z.string().nullable(),
+  })
+  .describe('One time that Pro was given or taken. The record only grows.');
 export type ProEntry = z.infer<typeof proEntry>;

@@ -10,7 +10,8 @@ import { describeApi } from './document.ts';
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
   let description: object | undefined;
   route(app, openapi, async () => {
-    description ??= describeApi(config.urls.api);
+    // Frozen, so that it is written as JSON once: it is large, and anybody may ask for it.
+    description ??= Object.freeze(describeApi(config.urls.api));
     return ok(description as { openapi: string });
   });
 

@@ -13,15 +13,23 @@ import { tagDescriptions } from './tags.ts';
 /** The description of the whole API in OpenAPI 3.1, made from the contracts that the routes are bound with. */
 export function describeApi(apiUrl: string): JsonSchema {
   const shapes = nameShapes();
-  const parameters = shareParts('parameters', endpoints.flatMap(parametersOf));
-  const errors = shareParts('responses', [
-    ...endpoints.flatMap((endpoint) => errorResponsesOf(endpoint).map(([, response]) => response)),
-    ...endpoints.map(() => anyRequest),
-  ]);
+  const operations = endpoints.map((endpoint) => ({
+    endpoint,
+    parameters: parametersOf(endpoint),
+    refusals: errorResponsesOf(endpoint),
+  }));
+  const parameters = shareParts(
+    'parameters',
+    operations.flatMap((operation) => operation.parameters),
+  );
+  const errors = shareParts(
+    'responses',
+    operations.flatMap(({ refusals }) => [...refusals.map(([, response]) => response), anyRequest]),
+  );
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const endpoint of endpoints) {
-    const own = parametersOf(endpoint).map(({ part }) => parameters.refOrPart(part));
-    const refused = errorResponsesOf(endpoint).map(([status, { part }]) => [status, errors.refOrPart(part)]);
+  for (const { endpoint, ...operation } of operations) {
+    const own = operation.parameters.map(({ part }) => parameters.refOrPart(part));
+    const refused = operation.refusals.map(([status, { part }]) => [status, errors.refOrPart(part)]);
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
     paths[path][endpoint.method.toLowerCase()] = {
@@ -117,7 +125,7 @@ function nameShapes(): Shapes {
   const { components, nameOfInput } = toComponents(incoming, outgoing);
   return {
     components,
-    inputOf: (schema: z.ZodType) => refTo(nameOfInput(names.get(schema) ?? '')),
+    inputOf: (schema: z.ZodType) => refTo(nameOfInput.get(schema) ?? ''),
     outputOf: (schema: z.ZodType) => refTo(names.get(schema) ?? ''),
   };
 }

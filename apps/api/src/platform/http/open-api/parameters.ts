@@ -65,7 +65,7 @@ export function parametersOf({ path, params, query, idempotent }: Endpoint): Nam
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  const { properties = {}, required = [] } = inlineSchema(schema) as {
+  const { properties = {}, required = [] } = inlineSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema & { description?: string }>;
     required?: string[];
   };

@@ -11,16 +11,20 @@ const refPrefix = '#/components/schemas/';
 export function toComponents(
   incoming: ReadonlyMap<string, z.ZodType>,
   outgoing: ReadonlyMap<string, z.ZodType>,
-): { components: Record<string, JsonSchema>; nameOfInput: (name: string) => string } {
-  const outputs = convert(outgoing, 'output');
-  const inputs = convert(incoming, 'input');
-  const differing = differingInputs(inputs, outputs);
-  const nameOfInput = (name: string) => (differing.has(name) ? `${name}Input` : name);
-  const components: Record<string, JsonSchema> = { ...outputs };
-  for (const [name, schema] of Object.entries(inputs)) {
-    components[nameOfInput(name)] ??= renameRefs(schema, nameOfInput);
-  }
-  return { components, nameOfInput };
+): { components: Record<string, JsonSchema>; nameOfInput: ReadonlyMap<z.ZodType, string> } {
+  const differs = (schema: z.ZodType) =>
+    JSON.stringify(inlineSchema(schema, 'input')) !== JSON.stringify(inlineSchema(schema, 'output'));
+  const nameOfInput = new Map(
+    [...incoming].map(([name, schema]) => [
+      schema,
+      outgoing.has(name) && differs(schema) ? `${name}Input` : name,
+    ]),
+  );
+  const nameOfOutput = new Map([...outgoing].map(([name, schema]) => [schema, name]));
+  return {
+    components: { ...convert(nameOfInput, 'input'), ...convert(nameOfOutput, 'output') },
+    nameOfInput,
+  };
 }
 
 /** Keeps what the operations refer to, directly or through each other. */
@@ -42,57 +46,28 @@ export function reachable(
 
 export const refTo = (name: string): JsonSchema => ({ $ref: refPrefix + name });
 
-/** The JSON Schema of one zod schema in place, for the parameters of a request. */
-export function inlineSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: shorten,
-  });
+type Direction = 'input' | 'output';
+const options = (io: Direction) =>
+  ({ io, unrepresentable: 'any', override: io === 'output' ? shortenOutput : shorten }) as const;
+
+/** The JSON Schema of one zod schema in place, as for the parameters of a request. */
+export function inlineSchema(schema: z.ZodType, io: Direction): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, options(io));
   return rest;
 }
 
-function convert(named: ReadonlyMap<string, z.ZodType>, io: 'input' | 'output'): Record<string, JsonSchema> {
+function convert(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of named) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
-    io,
-    unrepresentable: 'any',
-    override: io === 'output' ? shortenOutput : shorten,
-    uri: (id) => refPrefix + id,
-  });
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...options(io), uri: (id) => refPrefix + id });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $id, $schema, id, ...schema }]) => [name, schema]),
   );
 }
 
-function differingInputs(
-  inputs: Readonly<Record<string, JsonSchema>>,
-  outputs: Readonly<Record<string, JsonSchema>>,
-): Set<string> {
-  const differs = new Set(
-    Object.keys(inputs).filter(
-      (name) => name in outputs && JSON.stringify(inputs[name]) !== JSON.stringify(outputs[name]),
-    ),
-  );
-  // What refers to one that differs, differs as well.
-  for (let before = -1; before !== differs.size; ) {
-    before = differs.size;
-    for (const [name, schema] of Object.entries(inputs)) {
-      if (name in outputs && refsIn(schema).some((ref) => differs.has(ref))) differs.add(name);
-    }
-  }
-  return differs;
-}
-
 const refsIn = (value: unknown): string[] =>
   [...(JSON.stringify(value) ?? '').matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name = '']) => name,
-  );
-
-const renameRefs = (schema: JsonSchema, rename: (name: string) => string): JsonSchema =>
-  JSON.parse(JSON.stringify(schema), (key, value) =>
-    key === '$ref' && typeof value === 'string' ? refPrefix + rename(value.slice(refPrefix.length)) : value,
   );
 
 /** A format says what zod's own pattern for it says; whole numbers need no bounds that every number has. */

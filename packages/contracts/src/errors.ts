@@ -58,4 +58,4 @@ export const errorBody = z
 
 export const legacyErrorBody = z
   .object({ error: z.string(), request_id: z.string() })
-  .describe('The older error body that the tenant step and a few membership endpoints still answer.');
+  .describe('The older error body: where there is no such school, and of a few membership endpoints.');

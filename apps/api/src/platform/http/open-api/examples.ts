@@ -67,8 +67,13 @@ function exampleOfType(schema: JsonSchema, components: Components, name: string)
     case 'number':
       return name.endsWith('_vnd') ? 1_990_000 : (minimum ?? 1);
     case 'string':
-      return byFormat[format ?? ''] ?? byName[name] ?? 'example';
+      return byFormat[format ?? ''] ?? byName[name] ?? exampleOfText(name);
     default:
       return null;
   }
+}
+
+function exampleOfText(name: string): string {
+  if (/(?:^|_)id$/.test(name)) return 'a1b2c3d4';
+  return /(?:^|_)url$/.test(name) ? 'https://cungnghe.vn/vi-du' : 'example';
 }

@@ -4,7 +4,7 @@ import { DateText } from '@cungnghe/ui/dates';
 import { data } from 'react-router';
 import type { Route } from './+types/certificate';
 import { getAddresses } from './addresses.ts';
-import { certificateWords } from './certificate-words.ts';
+import { certificateStrings } from './certificate-strings.ts';
 import { homePath, languageOf } from './language.ts';
 import { Masthead } from './masthead.tsx';
 
@@ -40,7 +40,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: `${certificateWords[loaderData.language].title} · Cùng Nghề` },
+        { title: `${certificateStrings[loaderData.language].title} · Cùng Nghề` },
         // It names a person, who did not ask to be found by a search engine.
         { name: 'robots', content: 'noindex' },
       ]
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { certificate, code, language, learnerUrl } = loaderData;
-  const t = certificateWords[language];
+  const t = certificateStrings[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} />

@@ -5,7 +5,7 @@ import type { Route } from './+types/communities';
 import { getAddresses } from './addresses.ts';
 import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
 import { CommunityList } from './community-list.tsx';
-import { communityWords } from './community-words.ts';
+import { communityStrings } from './community-strings.ts';
 import { headTags } from './head-tags.ts';
 import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { communities, language, publicUrl } = loaderData;
-  const t = communityWords[language];
+  const t = communityStrings[language];
   const list = {
     '@type': 'ItemList',
     itemListElement: communities.map(({ slug, name }, at) => ({
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Communities({ loaderData }: Route.ComponentProps) {
   const { communities, price, price_is_common, language, learnerUrl } = loaderData;
-  const t = communityWords[language];
+  const t = communityStrings[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} path="/communities" />

@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@cungnghe/contracts/communities/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { type Language, pathIn } from './language.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 interface CommunityListProps {
   readonly communities: readonly PublicCommunity[];
@@ -14,7 +14,7 @@ interface CommunityListProps {
 
 /** All communities by dimension, as a table of contents: each leads to its page. */
 export function CommunityList({ communities, language, level = 3, isShort = false }: CommunityListProps) {
-  const t = words[language];
+  const t = strings[language];
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="community-index">
@@ -73,7 +73,7 @@ export const isEmpty = ({ courses, books, ready_documents }: Holdings) =>
 
 /** What is there to read now; nothing is said of what is not written yet. */
 export function holdings(community: Holdings, language: Language): string {
-  const t = words[language];
+  const t = strings[language];
   const { courses, lessons, books, ready_documents } = community;
   const parts = [
     ...(courses > 0 ? [t.courses(courses), t.lessons(lessons)] : []),

@@ -1,5 +1,5 @@
 import type { PublicOutline } from '@cungnghe/contracts/public-pages/endpoints';
-import { communityWords } from './community-words.ts';
+import { communityStrings } from './community-strings.ts';
 import type { Language } from './language.ts';
 
 interface OutlineListProps {
@@ -10,7 +10,7 @@ interface OutlineListProps {
 
 /** Courses or books, each folded over what it holds by titles; the first is open. */
 export function OutlineList({ outlines, kind, language }: OutlineListProps) {
-  const t = communityWords[language];
+  const t = communityStrings[language];
   return (
     <>
       {outlines.map((outline, at) => {

@@ -1,7 +1,7 @@
 import type { Price } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';
-import { communityWords } from './community-words.ts';
+import { communityStrings } from './community-strings.ts';
 import type { Language } from './language.ts';
 
 interface CommunityPriceProps {
@@ -15,7 +15,7 @@ interface CommunityPriceProps {
 
 /** What Pro costs in one community, this month and next, and what needs none. */
 export function CommunityPrice({ price, isReadable, room, language }: CommunityPriceProps) {
-  const t = communityWords[language];
+  const t = communityStrings[language];
   return (
     <section className="price-card" aria-labelledby="price">
       <h2 id="price">{t.priceTitle}</h2>

@@ -11,10 +11,10 @@ import { CommunityName, holdings, taglineOf } from './community-list.tsx';
 import { OutlineList } from './community-outline.tsx';
 import { CommunityPrice } from './community-price.tsx';
 import { communitySubjects } from './community-subjects.ts';
-import { communityWords } from './community-words.ts';
+import { communityStrings } from './community-strings.ts';
 import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
-import { homeWords } from './home-words.ts';
+import { homeStrings } from './home-strings.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
@@ -57,7 +57,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || loaderData.community === null) return [];
   const { community, language, publicUrl } = loaderData;
-  const t = communityWords[language];
+  const t = communityStrings[language];
   const name = language === 'vi' ? community.name : community.name_en;
   return headTags({
     language,
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   const { community, language, learnerUrl } = loaderData;
-  const t = communityWords[language];
+  const t = communityStrings[language];
   if (community === null) {
     return (
       <Notice
@@ -113,7 +113,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
                 {t.enter}
               </a>
               {price === null || !isReadable ? null : (
-                <a href="#price">{homeWords[language].proNow(formatVnd(price.today_vnd), false)}</a>
+                <a href="#price">{homeStrings[language].proNow(formatVnd(price.today_vnd), false)}</a>
               )}
             </p>
           </div>
@@ -171,7 +171,7 @@ function CommunityContents({
   community: PublicCommunityDetail;
   language: Language;
 }) {
-  const t = communityWords[language];
+  const t = communityStrings[language];
   return (
     <>
       {(

@@ -1,6 +1,6 @@
 import type { Contact } from '@cungnghe/contracts/system/endpoints';
 import type { Language } from './language.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 interface ContactLineProps {
   readonly contact: Contact | null;
@@ -11,7 +11,7 @@ interface ContactLineProps {
 
 /** Whom to write to or call, as the server is set; nothing where nothing is. */
 export function ContactLine({ contact, language, label }: ContactLineProps) {
-  const t = words[language];
+  const t = strings[language];
   const { email = null, phone = null, zalo = null } = contact ?? {};
   if (email === null && phone === null && zalo === null) return null;
   return (

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@cungnghe/contracts/public-pages/endpoints';
 import { formatDateTime, formatWeekday } from '@cungnghe/ui/dates';
-import { homeWords } from './home-words.ts';
+import { homeStrings } from './home-strings.ts';
 import type { Language } from './language.ts';
 
 interface EventListProps {
@@ -11,7 +11,7 @@ interface EventListProps {
 
 /** The next events: when, what, with whom; one enters them in the learner app. */
 export function EventList({ events, learnerUrl, language }: EventListProps) {
-  const t = homeWords[language];
+  const t = homeStrings[language];
   return (
     <ul className="events">
       {events.map(({ slug, title, starts_at, online, host_name, community }) => (

@@ -2,7 +2,7 @@ import type { WhatsNewEntry } from '@cungnghe/contracts/whats-new/endpoints';
 import { Feed } from 'feed';
 import { type Language, pathIn } from './language.ts';
 import { entryPath, type FeedFormat, feedPaths, whatsNewPath } from './whats-new-paths.ts';
-import { whatsNewWords } from './whats-new-words.ts';
+import { whatsNewStrings } from './whats-new-strings.ts';
 
 interface FeedInput {
   readonly format: FeedFormat;
@@ -17,7 +17,7 @@ interface FeedInput {
  * it is another entry, for whoever reads both.
  */
 export function feedOf({ format, language, publicUrl, entries }: FeedInput): string {
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   const urlOf = (path: string) => publicUrl + pathIn(language, path);
   const ownId = (id: string) => (language === 'vi' ? id : `${id}:${language}`);
   // Of the three, Atom alone reads titles as HTML, and wants an address for an id.

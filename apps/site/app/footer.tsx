@@ -2,7 +2,7 @@ import type { Contact } from '@cungnghe/contracts/system/endpoints';
 import { ContactLine } from './contact-line.tsx';
 import { homePath, type Language, pathIn } from './language.ts';
 import { areas, legalPages } from './navigation.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 interface FooterProps {
   readonly language: Language;
@@ -11,7 +11,7 @@ interface FooterProps {
 
 /** Stands below every page: who runs this, how to reach them, and what else there is. */
 export function Footer({ language, contact }: FooterProps) {
-  const t = words[language];
+  const t = strings[language];
   return (
     <footer className="footer">
       <div className="page footer-columns">

@@ -13,7 +13,7 @@ import { CommunityList, isEmpty } from './community-list.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
-import { homeWords } from './home-words.ts';
+import { homeStrings } from './home-strings.ts';
 import { homePath, languageOf, pathIn } from './language.ts';
 import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
@@ -21,7 +21,7 @@ import { PriceSection } from './price-section.tsx';
 import { sharePicturePath } from './share-pictures/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
 import { ThreadQuote } from './thread-quote.tsx';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 import './showcase.css';
 
 const maxStories = 3;
@@ -62,7 +62,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { language, publicUrl, contact, payment } = loaderData;
-  const { title, description, faq } = homeWords[language];
+  const { title, description, faq } = homeStrings[language];
   const organization = {
     '@type': 'EducationalOrganization',
     '@id': `${publicUrl}/#organization`,
@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { communities, price, price_is_common, sample, thread, events, stories } = loaderData;
   const { contact, payment, language, learnerUrl } = loaderData;
-  const t = homeWords[language];
+  const t = homeStrings[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} />
@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </span>
               )}
             </p>
-            <ContactLine contact={contact} language={language} label={words[language].askFirst} />
+            <ContactLine contact={contact} language={language} label={strings[language].askFirst} />
           </div>
           {sample === null ? null : (
             <LessonSheet

@@ -9,7 +9,7 @@ import { cacheHeaders } from './cache-headers.ts';
 import { headTags } from './head-tags.ts';
 import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 import './legal-page.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { page, language, publicUrl } = loaderData;
   const path = `/${page.slug}`;
-  const description = words[language].legalDescription(page.title);
+  const description = strings[language].legalDescription(page.title);
   return headTags({
     language,
     publicUrl,
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { page, language, learnerUrl } = loaderData;
-  const t = words[language];
+  const t = strings[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} path={`/${page.slug}`} />

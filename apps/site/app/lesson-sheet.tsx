@@ -1,6 +1,6 @@
 import type { LessonSample } from '@cungnghe/contracts/public-pages/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
-import { homeWords } from './home-words.ts';
+import { homeStrings } from './home-strings.ts';
 import type { Language } from './language.ts';
 
 interface LessonSheetProps {
@@ -19,7 +19,7 @@ export const lessonAddress = (
 
 /** The beginning of a real lesson, as it stands on the page of the learner app. */
 export function LessonSheet({ sample, href, language }: LessonSheetProps) {
-  const t = homeWords[language];
+  const t = homeStrings[language];
   return (
     <figure className="sheet">
       <figcaption className="small dim">

@@ -1,6 +1,6 @@
 import { homePath, type Language, pathIn } from './language.ts';
 import { areas } from './navigation.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 interface MastheadProps {
   readonly language: Language;
@@ -10,7 +10,7 @@ interface MastheadProps {
 }
 
 export function Masthead({ language, learnerUrl, path = '/' }: MastheadProps) {
-  const t = words[language];
+  const t = strings[language];
   const other: Language = language === 'vi' ? 'en' : 'vi';
   // The pages of an area belong to it.
   const isIn = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`);

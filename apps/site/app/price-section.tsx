@@ -2,7 +2,7 @@ import type { Price } from '@cungnghe/contracts/communities/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Money } from '@cungnghe/ui/money';
 import type { Language } from './language.ts';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 interface PriceSectionProps {
   readonly price: Price | null;
@@ -13,7 +13,7 @@ interface PriceSectionProps {
 
 /** What is free, what Pro adds, and what it costs this month and next. */
 export function PriceSection({ price, isCommon, language }: PriceSectionProps) {
-  const t = words[language];
+  const t = strings[language];
   const from = isCommon ? '' : `${t.from} `;
   return (
     <section className="page band" aria-labelledby="price">

@@ -2,7 +2,7 @@ import type { PromptTeaser } from '@cungnghe/contracts/prompts/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { type Language, pathIn } from './language.ts';
 import { promptListPath } from './prompt-list-query.ts';
-import { promptWords } from './prompt-words.ts';
+import { promptStrings } from './prompt-strings.ts';
 import './prompts.css';
 
 interface PromptCardProps {
@@ -14,7 +14,7 @@ interface PromptCardProps {
 
 /** A prompt in the list: what everybody may know of it. */
 export function PromptCard({ prompt, community, language }: PromptCardProps) {
-  const t = promptWords[language];
+  const t = promptStrings[language];
   return (
     <article className="prompt">
       <h2>
@@ -41,7 +41,7 @@ export function PromptCard({ prompt, community, language }: PromptCardProps) {
 export function PromptTags({ tags, language }: { tags: readonly string[]; language: Language }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="prompt-tags small" aria-label={promptWords[language].tags}>
+    <ul className="prompt-tags small" aria-label={promptStrings[language].tags}>
       {tags.map((tag) => (
         <li key={tag}>
           <a href={pathIn(language, promptListPath({ tag }))} lang="vi">

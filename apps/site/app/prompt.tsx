@@ -15,7 +15,7 @@ import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
 import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptTags } from './prompt-card.tsx';
-import { promptWords } from './prompt-words.ts';
+import { promptStrings } from './prompt-strings.ts';
 import { sharePicturePath } from './share-pictures/address.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || loaderData.prompt === null) return [];
   const { prompt, language, publicUrl } = loaderData;
-  const t = promptWords[language];
+  const t = promptStrings[language];
   const path = `/prompts/${prompt.slug}`;
   const description = prompt.intro.replaceAll(/\s+/g, ' ').trim() || t.by(prompt.author.name);
   return headTags({
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PromptPage({ loaderData }: Route.ComponentProps) {
   const { prompt, language, learnerUrl } = loaderData;
-  const t = promptWords[language];
+  const t = promptStrings[language];
   const library = pathIn(language, '/prompts');
   if (prompt === null) {
     return (
@@ -192,7 +192,7 @@ function accessText(
   community: string | null,
   language: Language,
 ): string {
-  const t = promptWords[language];
+  const t = promptStrings[language];
   if (visibility === 'member') return t.readMember;
   return community_slug === null ? t.readAnyPro : t.readPro(community ?? community_slug);
 }

@@ -17,7 +17,7 @@ import {
   sortOf,
   sortsFor,
 } from './prompt-list-query.ts';
-import { promptWords } from './prompt-words.ts';
+import { promptStrings } from './prompt-strings.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
@@ -59,7 +59,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
   errorHeaders ?? loaderHeaders;
 
 const subjectOf = ({ q, tag }: PromptListQuery, language: Language) => {
-  const t = promptWords[language];
+  const t = promptStrings[language];
   if (q !== undefined) return t.found(q);
   return tag === undefined ? undefined : t.tagged(tag);
 };
@@ -67,7 +67,7 @@ const subjectOf = ({ q, tag }: PromptListQuery, language: Language) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { language, publicUrl, query, prompts } = loaderData;
-  const t = promptWords[language];
+  const t = promptStrings[language];
   const path = canonicalPath(query);
   const title = [subjectOf(query, language), t.title, 'Cùng Nghề'].filter((part) => part !== undefined);
   return headTags({
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Prompts({ loaderData }: Route.ComponentProps) {
   const { prompts, stats, nextCursor, query, language, learnerUrl } = loaderData;
-  const t = promptWords[language];
+  const t = promptStrings[language];
   const subject = subjectOf(query, language);
   const { cursor, ...all } = query;
   const to = (other: PromptListQuery) => pathIn(language, promptListPath(other));
@@ -171,7 +171,7 @@ export default function Prompts({ loaderData }: Route.ComponentProps) {
 
 /** Sends itself, without a script; the tag stays, the order does not. */
 function SearchForm({ query, language }: { query: PromptListQuery; language: Language }) {
-  const t = promptWords[language];
+  const t = promptStrings[language];
   return (
     <search>
       <form className="search" action={pathIn(language, '/prompts')}>

@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx';
 import { languageOf } from './language.ts';
 import { Notice } from './notice.tsx';
 import './site.css';
-import { words } from './words.ts';
+import { strings } from './strings.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { contact, learnerUrl, publicUrl, requestId } = getAddresses(context);
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);
   const { learnerUrl, requestId } = useRouteLoaderData<typeof loader>('root') ?? {};
-  const t = words[language];
+  const t = strings[language];
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <Notice
       language={language}

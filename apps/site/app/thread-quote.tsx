@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@cungnghe/contracts/communities/endpoints';
 import type { PublicQuote } from '@cungnghe/contracts/discussions/showcase';
 import { hueStyle } from '@cungnghe/ui/community-hue';
-import { homeWords } from './home-words.ts';
+import { homeStrings } from './home-strings.ts';
 import { type Language, pathIn } from './language.ts';
 
 interface ThreadQuoteProps {
@@ -12,7 +12,7 @@ interface ThreadQuoteProps {
 
 /** The beginning of a discussion, without a name. */
 export function ThreadQuote({ thread, communities, language }: ThreadQuoteProps) {
-  const t = homeWords[language];
+  const t = homeStrings[language];
   const { title, excerpt, community, reply_count } = thread;
   const listed = communities.find(({ slug }) => slug === community.slug);
   const name = language === 'vi' || !listed ? community.name : listed.name_en;

@@ -3,17 +3,17 @@ import type { WhatsNewEntry, WhatsNewWeek } from '@cungnghe/contracts/whats-new/
 import { DateText, formatDate } from '@cungnghe/ui/dates';
 import { type Language, pathIn } from './language.ts';
 import { entryPath, feedFormats, feedPaths, feedTypes, weekPath } from './whats-new-paths.ts';
-import { whatsNewWords } from './whats-new-words.ts';
+import { whatsNewStrings } from './whats-new-strings.ts';
 import './whats-new.css';
 
 export function weekName(week: string, language: Language): string {
   const [year, number] = week.split('-W').map(Number);
-  return whatsNewWords[language].week(number ?? 0, year ?? 0);
+  return whatsNewStrings[language].week(number ?? 0, year ?? 0);
 }
 
 export function weekDays(week: string, language: Language): string {
   const { first, last } = daysOfWeek(week);
-  return whatsNewWords[language].days(formatDate(first), formatDate(last));
+  return whatsNewStrings[language].days(formatDate(first), formatDate(last));
 }
 
 interface WeekListProps {
@@ -43,7 +43,7 @@ interface EntryListProps {
 }
 
 export function EntryList({ entries, language, level: Heading }: EntryListProps) {
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   return (
     <ul className="news">
       {entries.map((entry) => (
@@ -81,7 +81,7 @@ const feedNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const;
 
 /** The feeds, for whoever reads news in a program of their own. */
 export function FeedLinks({ language }: { language: Language }) {
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   return (
     <aside className="news-feeds small" aria-label={t.feeds}>
       <p className="dim">{t.follow}</p>
@@ -105,6 +105,6 @@ export const feedTags = (language: Language, publicUrl: string) =>
     tagName: 'link' as const,
     rel: 'alternate',
     type: feedTypes[format],
-    title: `${whatsNewWords[language].title} · Cùng Nghề (${feedNames[format]})`,
+    title: `${whatsNewStrings[language].title} · Cùng Nghề (${feedNames[format]})`,
     href: publicUrl + pathIn(language, feedPaths[format]),
   }));

@@ -9,7 +9,7 @@ import { sharePicturePath } from './share-pictures/address.ts';
 import { missingPage, readWeeks, whatsNewHeaders } from './whats-new-api.ts';
 import { entryPath, weekPath, whatsNewPath } from './whats-new-paths.ts';
 import { EntryList, FeedLinks, feedTags, weekDays, weekName } from './whats-new-week-list.tsx';
-import { whatsNewWords } from './whats-new-words.ts';
+import { whatsNewStrings } from './whats-new-strings.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!isWeek(params.week)) throw missingPage();
@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { language, publicUrl, week, entries } = loaderData;
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   const name = weekName(week, language);
   const description = entries.map(({ title }) => title[language]).join('. ');
   return [
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function WhatsNewWeek({ loaderData }: Route.ComponentProps) {
   const { week, entries, language, learnerUrl } = loaderData;
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} path={weekPath(week)} />

@@ -8,7 +8,7 @@ import { Masthead } from './masthead.tsx';
 import { readWeeks, whatsNewHeaders } from './whats-new-api.ts';
 import { readWhatsNewQuery, type WhatsNewQuery, weekPath, whatsNewListPath } from './whats-new-paths.ts';
 import { FeedLinks, feedTags, WeekList, weekName } from './whats-new-week-list.tsx';
-import { whatsNewWords } from './whats-new-words.ts';
+import { whatsNewStrings } from './whats-new-strings.ts';
 
 const weeksPerPage = 12;
 
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { language, publicUrl, query, weeks } = loaderData;
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   const path = whatsNewListPath(query);
   const category = query.category === undefined ? [] : [t.category[query.category]];
   return [
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function WhatsNew({ loaderData }: Route.ComponentProps) {
   const { weeks, nextCursor, query, language, learnerUrl } = loaderData;
-  const t = whatsNewWords[language];
+  const t = whatsNewStrings[language];
   const { category, cursor } = query;
   const to = (other: WhatsNewQuery) => pathIn(language, whatsNewListPath(other));
   const kept = category === undefined ? {} : { category };

@@ -5,7 +5,7 @@ import { getPublicCommunity } from '@cungnghe/contracts/public-pages/endpoints';
 import { getPublicStory } from '@cungnghe/contracts/stories/endpoints';
 import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { taglineOf } from '../community-list.tsx';
-import { homeWords } from '../home-words.ts';
+import { homeStrings } from '../home-strings.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
 import { weekName } from '../whats-new-week-list.tsx';
@@ -25,7 +25,7 @@ const areaName = (path: string, language: Language) =>
   areas.find((area) => area.path === path)?.name[language] ?? '';
 
 const pages: Subject = async ({ slug, language }) => {
-  const t = homeWords[language];
+  const t = homeStrings[language];
   return slug === 'home' ? { label: t.picture, title: t.headline, text: t.description } : undefined;
 };
 

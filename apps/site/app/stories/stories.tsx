@@ -9,7 +9,7 @@ import type { Route } from './+types/stories';
 import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard } from './story-card.tsx';
 import { readStoryListQuery, type StoryListQuery, storyListPath } from './story-list-query.ts';
-import { storyWords } from './words.ts';
+import { storyStrings } from './strings.ts';
 import './stories.css';
 
 const perPage = 13;
@@ -59,14 +59,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
   errorHeaders ?? loaderHeaders;
 
 const titleOf = (subject: string | undefined, language: Language) =>
-  subject === undefined ? storyWords[language].title : storyWords[language].of(subject);
+  subject === undefined ? storyStrings[language].title : storyStrings[language].of(subject);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { language, publicUrl, query, subject, stories } = loaderData;
   const path = storyListPath(query);
   const title = titleOf(subject, language);
-  const { description } = storyWords[language];
+  const { description } = storyStrings[language];
   return headTags({
     language,
     publicUrl,
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
   const { stories, communities, subject, nextCursor, query, language, learnerUrl } = loaderData;
-  const t = storyWords[language];
+  const t = storyStrings[language];
   const to = (other: StoryListQuery) => pathIn(language, storyListPath(other));
   const { cursor, ...first } = query;
   return (
@@ -163,7 +163,7 @@ interface EmptyProps {
 }
 
 function Empty({ isFiltered, language, learnerUrl }: EmptyProps) {
-  const t = storyWords[language];
+  const t = storyStrings[language];
   return (
     <section className="stories-empty" aria-labelledby="empty">
       <h2 id="empty" className="title">

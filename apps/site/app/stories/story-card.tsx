@@ -3,7 +3,7 @@ import { Avatar } from '@cungnghe/ui/avatar';
 import { communityHue, hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { type Language, pathIn } from '../language.ts';
-import { storyWords } from './words.ts';
+import { storyStrings } from './strings.ts';
 
 interface StoryCardProps {
   readonly story: StoryTeaser;
@@ -17,7 +17,7 @@ interface StoryCardProps {
 
 /** A story in a list: who, from what to what, and what it is about. */
 export function StoryCard({ story, community, language, level: Heading, lead = false }: StoryCardProps) {
-  const t = storyWords[language];
+  const t = storyStrings[language];
   const { slug, title, summary, author_name, avatar_url } = story;
   return (
     <article
@@ -76,7 +76,7 @@ export function StoryRoles({
       {role_before === '' || role_after === '' ? null : (
         <>
           <span aria-hidden="true">→</span>
-          <span className="unseen">{storyWords[language].became}</span>
+          <span className="unseen">{storyStrings[language].became}</span>
         </>
       )}
       {role_after === '' ? null : <strong lang="vi">{role_after}</strong>}

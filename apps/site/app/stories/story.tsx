@@ -16,7 +16,7 @@ import type { Route } from './+types/story';
 import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard, StoryCover, StoryRoles } from './story-card.tsx';
 import { Video } from './video.tsx';
-import { storyWords } from './words.ts';
+import { storyStrings } from './strings.ts';
 import './stories.css';
 
 const pathOf = (slug: string) => `/learner-stories/${slug}`;
@@ -90,12 +90,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 function descriptionOf({ summary, author_name, role_before, role_after }: Story, language: Language): string {
   if (summary !== '') return summary.replaceAll(/\s+/g, ' ');
   const roles = [role_before, role_after].filter((role) => role !== '').join(' → ');
-  return [author_name, roles, storyWords[language].title].filter((part) => part !== '').join(' · ');
+  return [author_name, roles, storyStrings[language].title].filter((part) => part !== '').join(' · ');
 }
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, language, learnerUrl } = loaderData;
-  const t = storyWords[language];
+  const t = storyStrings[language];
   const list = pathIn(language, '/learner-stories');
   if (story === null) {
     return (
@@ -168,7 +168,7 @@ interface HeadProps {
 }
 
 function StoryHead({ story, language, list }: HeadProps) {
-  const t = storyWords[language];
+  const t = storyStrings[language];
   return (
     <header className="story-head">
       <a className="story-back" href={list}>
@@ -206,7 +206,7 @@ interface AsideProps {
 
 /** Who told it, what they learned with, and where to begin oneself. */
 function StoryAside({ story, community, language, learnerUrl }: AsideProps) {
-  const t = storyWords[language];
+  const t = storyStrings[language];
   const { author_name, avatar_url, role_before, role_after, course_name, course_slug } = story;
   const courseUrl =
     community !== undefined && course_slug !== null

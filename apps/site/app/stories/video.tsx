@@ -1,12 +1,12 @@
 import type { Language } from '../language.ts';
-import { storyWords } from './words.ts';
+import { storyStrings } from './strings.ts';
 
 /**
  * A video that is asked for only by whoever opens it: nothing is shown of a closed `details`, and a lazy frame that is
  * not shown is not loaded. It works without a script.
  */
 export function Video({ id, language }: { id: string; language: Language }) {
-  const t = storyWords[language];
+  const t = storyStrings[language];
   return (
     <figure className="story-video" lang={language}>
       <details>

@@ -80,4 +80,4 @@ const en: typeof vi = {
   notFound: 'It may have been removed at the request of its author, or the address is incomplete.',
 };
 
-export const storyWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const storyStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

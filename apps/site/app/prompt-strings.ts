@@ -112,4 +112,4 @@ const en: typeof vi = {
   notFound: 'Its author may have deleted it, or the address lost a few letters.',
 };
 
-export const promptWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const promptStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

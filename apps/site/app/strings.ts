@@ -55,9 +55,9 @@ const vi = {
   requestId: 'Mã yêu cầu',
 };
 
-type Words = typeof vi;
+type Strings = typeof vi;
 
-const en: Words = {
+const en: Strings = {
   skip: 'Skip to content',
   learner: 'Start learning',
   areas: 'Sections',
@@ -109,4 +109,4 @@ const en: Words = {
   requestId: 'Request id',
 };
 
-export const words: Readonly<Record<Language, Words>> = { vi, en };
+export const strings: Readonly<Record<Language, Strings>> = { vi, en };

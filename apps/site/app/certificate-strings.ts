@@ -28,4 +28,4 @@ const en: typeof vi = {
   home: 'Go to the home page',
 };
 
-export const certificateWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const certificateStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

@@ -96,4 +96,4 @@ const en: typeof vi = {
   notFound: 'The address may have changed, or lost a few letters.',
 };
 
-export const communityWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const communityStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

@@ -168,4 +168,4 @@ const en: typeof vi = {
   askText: 'Not sure where to begin? Write or call; a person answers.',
 };
 
-export const homeWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const homeStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

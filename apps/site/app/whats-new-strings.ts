@@ -50,4 +50,4 @@ const en: typeof vi = {
   members: 'Members also see what is new for them alone, in the learner app.',
 };
 
-export const whatsNewWords: Readonly<Record<Language, typeof vi>> = { vi, en };
+export const whatsNewStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

@@ -10,7 +10,7 @@ export default {
   ssr: false,
   // What is the same for everybody. The other pages are drawn by their script, from `__spa-fallback.html`.
   async prerender() {
-    // Loaded by the build alone: others that read this file cannot import pictures.
+    // Loaded by the build alone: others that read this file cannot import images.
     const { works } = await import('./app/work/works.ts');
     return ['/', ...services.map(({ id }) => `/services/${id}`), ...works.map(({ id }) => `/work/${id}`)];
   },

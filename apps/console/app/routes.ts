@@ -43,7 +43,7 @@ export default [
       route('site-pages/:slug/:language', './routes/site-page.tsx'),
       route('stories', './routes/stories.tsx'),
       route('stories/:id', './routes/story.tsx'),
-      route('photos', './routes/photos.tsx'),
+      route('photos', './routes/images.tsx'),
       route('outbox', './routes/outbox.tsx'),
       route('community/email/catalog', './routes/email-catalog.tsx'),
       route('community/email/send', './routes/email-send.tsx'),

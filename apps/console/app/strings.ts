@@ -15,7 +15,7 @@ import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
 import { emailSendStrings } from './features/emails/send-strings.ts';
 import { outboxStrings } from './features/emails/strings.ts';
 import { eventStrings } from './features/events/strings.ts';
-import { photoStrings } from './features/images/strings.ts';
+import { imageLibraryStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
@@ -27,7 +27,7 @@ import { schoolStrings } from './features/schools/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
-import { pictureStrings } from './pictures/strings.ts';
+import { imageStrings } from './images/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
 /** Everything the console says: language, then namespace. */
@@ -55,9 +55,9 @@ export const strings = {
     stories: storyStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
-    photos: photoStrings.vi,
+    image_library: imageLibraryStrings.vi,
     events: eventStrings.vi,
-    pictures: pictureStrings.vi,
+    images: imageStrings.vi,
     outbox: outboxStrings.vi,
     email_catalog: emailCatalogStrings.vi,
     email_sends: emailSendStrings.vi,
@@ -87,9 +87,9 @@ export const strings = {
     stories: storyStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,
-    photos: photoStrings.en,
+    image_library: imageLibraryStrings.en,
     events: eventStrings.en,
-    pictures: pictureStrings.en,
+    images: imageStrings.en,
     outbox: outboxStrings.en,
     email_catalog: emailCatalogStrings.en,
     email_sends: emailSendStrings.en,

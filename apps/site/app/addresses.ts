@@ -7,7 +7,7 @@ export interface Addresses {
   readonly apiBaseUrl: string;
   readonly learnerUrl: string;
   readonly publicUrl: string;
-  /** Where our own pictures are. */
+  /** Where our own images are. */
   readonly imageUrl: string | undefined;
   /** Whom to write to or call. */
   readonly contact: Contact;

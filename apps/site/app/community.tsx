@@ -10,8 +10,8 @@ import { cacheHeaders, eventsValidFor, secondsUntilPriceChange } from './cache-h
 import { CommunityName, holdings, taglineOf } from './community-list.tsx';
 import { OutlineList } from './community-outline.tsx';
 import { CommunityPrice } from './community-price.tsx';
-import { communitySubjects } from './community-subjects.ts';
 import { communityStrings } from './community-strings.ts';
+import { communitySubjects } from './community-subjects.ts';
 import { EventList } from './event-list.tsx';
 import { headTags } from './head-tags.ts';
 import { homeStrings } from './home-strings.ts';
@@ -19,7 +19,7 @@ import { type Language, languageOf, pathIn } from './language.ts';
 import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
-import { sharePicturePath } from './share-pictures/address.ts';
+import { shareImagePath } from './share-images/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
 import './showcase.css';
 
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: `/communities/${community.slug}`,
-    picture: sharePicturePath('communities', community.slug, language),
+    image: shareImagePath('communities', community.slug, language),
     title: `${t.title(name)} · Cùng Nghề`,
     description: t.description(name, community.tagline),
     subject: communitySubjects(community, publicUrl),

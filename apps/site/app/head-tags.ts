@@ -15,8 +15,8 @@ interface PageHead {
   readonly type?: 'website' | 'article';
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
-  /** The plain address of a picture of 1200 by 630 for link previews. */
-  readonly picture?: string;
+  /** The plain address of an image of 1200 by 630 for link previews. */
+  readonly image?: string;
   /** What the page is about, in the words of schema.org. */
   readonly subject: Subject | readonly Subject[];
 }
@@ -24,7 +24,7 @@ interface PageHead {
 /** What search engines and link previews read of a page in one language. */
 export function headTags(page: PageHead): MetaDescriptor[] {
   const { language, publicUrl, path, title, description, type = 'website', isListed = true, subject } = page;
-  const { picture = '/share.png' } = page;
+  const { image = '/share.png' } = page;
   const about = Array.isArray(subject) ? { '@graph': subject } : (subject as Subject);
   const urlIn = (other: Language) => publicUrl + pathIn(other, path);
   const alternate = (hrefLang: string, href: string) => ({
@@ -47,7 +47,7 @@ export function headTags(page: PageHead): MetaDescriptor[] {
     property('description', description),
     property('url', urlIn(language)),
     property('locale', ogLocale[language]),
-    property('image', publicUrl + picture),
+    property('image', publicUrl + image),
     property('image:width', '1200'),
     property('image:height', '630'),
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -20,7 +20,7 @@ const vi = {
   title: 'Cùng Nghề: học nghề cùng người trong nghề',
   description:
     'Bài học ngắn, cộng đồng theo ngành và theo nghề cho người đi làm ở Việt Nam. Đọc miễn phí bài đầu của mọi khóa, xem giá Pro tháng này.',
-  picture: 'Học cùng người trong nghề',
+  image: 'Học cùng người trong nghề',
   headline: 'Giỏi nghề hơn, mỗi tối một bài.',
   standfirst: (count: number, filled: number) =>
     `Cho chủ tiệm, trưởng nhóm và người đi làm: bài học ngắn viết từ việc thật ở Việt Nam, cùng ${count} cộng đồng theo ngành và theo nghề để hỏi tiếp${filled === count ? '' : `; hôm nay ${filled} nơi đã có nội dung`}.`,
@@ -98,7 +98,7 @@ const en: typeof vi = {
   title: 'Cùng Nghề: learn your trade with people in it',
   description:
     'Short lessons and communities by industry and occupation for working people in Vietnam. Read the first lesson of every course free, see what Pro costs this month.',
-  picture: 'Learn with people in the trade',
+  image: 'Learn with people in the trade',
   headline: 'Better at your work, one evening at a time.',
   standfirst: (count, filled) =>
     `For shop owners, team leads and everyone who works: short lessons written from real work in Vietnam, and ${count} communities by industry and occupation to ask in${filled === count ? '' : `; ${filled} of them have content today`}. Lessons are in Vietnamese.`,

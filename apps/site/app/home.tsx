@@ -18,10 +18,10 @@ import { homePath, languageOf, pathIn } from './language.ts';
 import { LessonSheet, lessonAddress } from './lesson-sheet.tsx';
 import { Masthead } from './masthead.tsx';
 import { PriceSection } from './price-section.tsx';
-import { sharePicturePath } from './share-pictures/address.ts';
+import { shareImagePath } from './share-images/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
-import { ThreadQuote } from './thread-quote.tsx';
 import { strings } from './strings.ts';
+import { ThreadQuote } from './thread-quote.tsx';
 import './showcase.css';
 
 const maxStories = 3;
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: '/',
-    picture: sharePicturePath('pages', 'home', language),
+    image: shareImagePath('pages', 'home', language),
     title,
     description,
     subject: [organization, questions],

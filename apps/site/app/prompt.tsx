@@ -16,7 +16,7 @@ import { Notice } from './notice.tsx';
 import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptTags } from './prompt-card.tsx';
 import { promptStrings } from './prompt-strings.ts';
-import { sharePicturePath } from './share-pictures/address.ts';
+import { shareImagePath } from './share-images/address.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { apiBaseUrl, learnerUrl, publicUrl, now } = getAddresses(context);
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path,
-    picture: sharePicturePath('prompts', prompt.slug, language),
+    image: shareImagePath('prompts', prompt.slug, language),
     title: `${prompt.name} · Cùng Nghề`,
     description,
     type: 'article',

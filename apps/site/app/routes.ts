@@ -33,7 +33,7 @@ export default [
   route('en/privacy', 'legal-page.tsx', { id: 'privacy-en' }),
   route('refunds', 'legal-page.tsx', { id: 'refunds-vi' }),
   route('en/refunds', 'legal-page.tsx', { id: 'refunds-en' }),
-  route('og/:kind/:file', 'share-pictures/route.ts'),
+  route('og/:kind/:file', 'share-images/route.ts'),
   route('robots.txt', 'robots.ts'),
   route('sitemap.xml', 'sitemap/route.ts'),
   route('*', 'not-found.ts'),

@@ -5,11 +5,11 @@ import { getAddresses } from './addresses.ts';
 import { headTags } from './head-tags.ts';
 import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
-import { sharePicturePath } from './share-pictures/address.ts';
+import { shareImagePath } from './share-images/address.ts';
 import { missingPage, readWeeks, whatsNewHeaders } from './whats-new-api.ts';
 import { entryPath, weekPath, whatsNewPath } from './whats-new-paths.ts';
-import { EntryList, FeedLinks, feedTags, weekDays, weekName } from './whats-new-week-list.tsx';
 import { whatsNewStrings } from './whats-new-strings.ts';
+import { EntryList, FeedLinks, feedTags, weekDays, weekName } from './whats-new-week-list.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!isWeek(params.week)) throw missingPage();
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       language,
       publicUrl,
       path: weekPath(week),
-      picture: sharePicturePath('whats-new', week, language),
+      image: shareImagePath('whats-new', week, language),
       title: `${name} · ${t.title} · Cùng Nghề`,
       description,
       type: 'article',

@@ -7,8 +7,8 @@ import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
 import { readWeeks, whatsNewHeaders } from './whats-new-api.ts';
 import { readWhatsNewQuery, type WhatsNewQuery, weekPath, whatsNewListPath } from './whats-new-paths.ts';
-import { FeedLinks, feedTags, WeekList, weekName } from './whats-new-week-list.tsx';
 import { whatsNewStrings } from './whats-new-strings.ts';
+import { FeedLinks, feedTags, WeekList, weekName } from './whats-new-week-list.tsx';
 
 const weeksPerPage = 12;
 

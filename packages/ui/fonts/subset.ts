@@ -54,7 +54,7 @@ const characters = ranges
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Those in which the server draws pictures: what draws them does not read woff2. */
+/** Those in which the server draws images: what draws them does not read woff2. */
 const drawn = new Set(['be-vietnam-pro-400', 'source-serif-4-600']);
 
 for (const [name, source] of Object.entries(fonts)) {

@@ -13,7 +13,7 @@ interface CoverProps {
   readonly letter?: string;
 }
 
-/** The picture of a community, a course or a book. Decorative: its name always stands beside it as text. */
+/** The image of a community, a course or a book. Decorative: its name always stands beside it as text. */
 export function Cover({ slug, hue = communityHue(slug), imageUrl, letter }: CoverProps) {
   if (imageUrl) {
     return <img className={classes.image} src={imageUrl} alt="" loading="lazy" decoding="async" />;

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 /** What scanners need around a code, in modules. */
 const quiet = 4;
-/** Of one module in a picture that is saved. */
+/** Of one module in an image that is saved. */
 const savedPixels = 16;
 
 const rowsOf = (payload: string) => encode(payload, { ecc: 'M', border: quiet }).data;
@@ -27,8 +27,8 @@ export function QrCode({ payload, label, className }: QrCodeProps) {
   );
 }
 
-/** The same code as a picture to save; null where a browser cannot draw one. */
-export function qrPicture(payload: string): string | null {
+/** The same code as an image to save; null where a browser cannot draw one. */
+export function qrImage(payload: string): string | null {
   const rows = rowsOf(payload);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = rows.length * savedPixels;

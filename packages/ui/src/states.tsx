@@ -116,7 +116,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
       <div className={classes.cards}>
         {indexes(count).map((card) => (
           <div key={card}>
-            <div className={classes.picture} />
+            <div className={classes.image} />
             <div className={classes.line} />
             <div className={classes.line} />
           </div>
@@ -126,7 +126,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** A list of things with a small picture each on its way. */
+/** A list of things with a small image each on its way. */
 export function TilesSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Pending>

@@ -1,4 +1,4 @@
-/** Where uploaded pictures come from, ending with a slash. The server names it in the page, because only it knows. */
+/** Where uploaded images come from, ending with a slash. The server names it in the page, because only it knows. */
 export const imageHost: string =
   (typeof document === 'undefined'
     ? undefined
@@ -7,11 +7,11 @@ export const imageHost: string =
   import.meta.env.VITE_IMAGE_HOST ??
   '/images/';
 
-/** Whether a picture comes from our own image host. */
-export function isOwnPicture(address: string): boolean {
+/** Whether an image comes from our own image host. */
+export function isOwnImage(address: string): boolean {
   if (!URL.canParse(address, location.href)) return false;
   return new URL(address, location.href).href.startsWith(new URL(imageHost, location.href).href);
 }
 
-/** Pictures that an editor put into a lesson or a section come from the media library. */
-export const libraryPictures: readonly string[] = [`${imageHost}media-library/`];
+/** Images that an editor put into a lesson or a section come from the media library. */
+export const libraryImages: readonly string[] = [`${imageHost}media-library/`];

@@ -42,8 +42,8 @@ const vi = {
   video_link: 'Liên kết YouTube',
   video_link_hint: 'Dán liên kết đầy đủ. Bài chỉ lưu mã video.',
   video_link_wrong: 'Đây không phải liên kết video YouTube.',
-  picture_failed: 'Chưa tải được ảnh lên: {{reason}}',
-  picture_sending: 'Đang tải ảnh lên…',
+  image_failed: 'Chưa tải được ảnh lên: {{reason}}',
+  image_sending: 'Đang tải ảnh lên…',
   editor: {
     toolbar_undo: 'Hoàn tác {{shortcut}}',
     toolbar_redo: 'Làm lại {{shortcut}}',
@@ -195,8 +195,8 @@ const en: Translation<typeof vi> = {
   video_link: 'YouTube link',
   video_link_hint: 'Paste the full link. Only the video ID is stored.',
   video_link_wrong: 'This is not a YouTube video link.',
-  picture_failed: 'The image was not uploaded: {{reason}}',
-  picture_sending: 'Uploading image…',
+  image_failed: 'The image was not uploaded: {{reason}}',
+  image_sending: 'Uploading image…',
   editor: {
     toolbar_undo: 'Undo {{shortcut}}',
     toolbar_redo: 'Redo {{shortcut}}',

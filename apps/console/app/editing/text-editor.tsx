@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Notice } from '../parts/notice.tsx';
 import classes from './editing.module.css';
-import { usePictureUpload } from './use-picture-upload.tsx';
+import { useImageUpload } from './use-image-upload.tsx';
 
 interface TextEditorProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Sends a picture and answers the address under which the text shows it; absent where texts have no pictures. */
-  readonly sendPicture?: (file: File) => Promise<string>;
+  /** Sends an image and answers the address under which the text shows it; absent where texts have no images. */
+  readonly sendImage?: (file: File) => Promise<string>;
   /** In bytes; 10 MB unless the server takes more. */
-  readonly largestPicture?: number;
+  readonly largestImage?: number;
   readonly hasVideos?: boolean;
   /** The text as readers will see it. */
   readonly children: ReactNode;
@@ -31,16 +31,7 @@ const storedMode = (): Mode => (readStored('localStorage', modeName) === 'markdo
  * Markdown, as each person likes; a text that the first would change is opened in the second.
  */
 export function TextEditor(props: TextEditorProps) {
-  const {
-    value,
-    onChange,
-    description,
-    error,
-    sendPicture,
-    largestPicture,
-    hasVideos = false,
-    children,
-  } = props;
+  const { value, onChange, description, error, sendImage, largestImage, hasVideos = false, children } = props;
   const { t } = useTranslation('editing');
   const [shown, setShown] = useState<'write' | 'live'>('write');
   const [mode, setMode] = useState(storedMode);
@@ -50,7 +41,7 @@ export function TextEditor(props: TextEditorProps) {
     setIsUnfit(false);
     store('localStorage', modeName, chosen);
   };
-  const picture = usePictureUpload(sendPicture, largestPicture);
+  const image = useImageUpload(sendImage, largestImage);
   const isVisual = mode === 'visual' && !isUnfit;
   const asMarkdown = (
     <Textarea
@@ -96,7 +87,7 @@ export function TextEditor(props: TextEditorProps) {
           <p>{t('unfit')}</p>
         </Notice>
       )}
-      {picture.notice}
+      {image.notice}
       <div className={classes.desk} data-shown={shown}>
         <div className={classes.typing}>
           {isVisual ? (
@@ -105,7 +96,7 @@ export function TextEditor(props: TextEditorProps) {
                 value={value}
                 onChange={onChange}
                 onUnfit={() => setIsUnfit(true)}
-                uploadPicture={picture.upload}
+                uploadImage={image.upload}
                 hasVideos={hasVideos}
                 instead={asMarkdown}
               />
@@ -128,7 +119,7 @@ interface VisualProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onUnfit: () => void;
-  readonly uploadPicture: ((file: File) => Promise<string>) | undefined;
+  readonly uploadImage: ((file: File) => Promise<string>) | undefined;
   readonly hasVideos: boolean;
   /** What to write in when the editor cannot be loaded. */
   readonly instead: ReactNode;

@@ -2,12 +2,12 @@ import type { TextFinding } from '@cungnghe/contracts/authoring/drafts';
 import type { TypedSource } from '@cungnghe/contracts/authoring/sources';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
-import { libraryPictures } from '@cungnghe/web/image-host';
+import { libraryImages } from '@cungnghe/web/image-host';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import classes from './editing.module.css';
 import { MinutesField } from './minutes-field.tsx';
-import { sendLibraryPicture } from './send-library-picture.ts';
+import { sendLibraryImage } from './send-library-image.ts';
 import { SourceFields } from './source-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useTextFindings } from './use-text-findings.ts';
@@ -55,13 +55,13 @@ export function TextFields({ text, content, put, words, lead, children }: TextFi
       </div>
       <TextEditor
         value={content.body}
-        sendPicture={sendLibraryPicture}
+        sendImage={sendLibraryImage}
         description={note}
         error={error}
         onChange={(body) => put({ body })}
       >
         <Prose lang="vi">
-          <Markdown text={shownBody} picturesFrom={libraryPictures} />
+          <Markdown text={shownBody} picturesFrom={libraryImages} />
         </Prose>
       </TextEditor>
       <SourceFields sources={content.sources ?? text.sources} onChange={(sources) => put({ sources })} />

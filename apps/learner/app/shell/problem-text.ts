@@ -12,7 +12,7 @@ const known = {
   NOT_ON_SALE: 'not_on_sale',
   PRO_REQUIRED: 'pro_required',
   PAYLOAD_TOO_LARGE: 'too_large',
-  UNSUPPORTED_MEDIA: 'not_a_picture',
+  UNSUPPORTED_MEDIA: 'not_an_image',
 } as const;
 
 /** What to tell a person about a call that failed. */

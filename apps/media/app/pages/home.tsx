@@ -4,8 +4,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useContact } from '../contact.ts';
 import { ContactLinks } from '../contact-links.tsx';
 import { ServiceList } from '../service-list.tsx';
-import brandIdentity from '../work/pictures/brand-identity.svg';
-import productPhoto from '../work/pictures/product-photo.svg';
+import brandIdentity from '../work/images/brand-identity.svg';
+import productPhoto from '../work/images/product-photo.svg';
 import { WorkCard } from '../work/work-card.tsx';
 import { works } from '../work/works.ts';
 
@@ -65,7 +65,7 @@ function Hero() {
             </a>
           </div>
         </div>
-        <div className="hero-pictures">
+        <div className="hero-images">
           <div className="frame">
             <img src={productPhoto} alt="" width="1200" height="900" fetchPriority="high" />
           </div>

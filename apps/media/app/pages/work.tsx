@@ -29,8 +29,8 @@ export default function WorkPage() {
           </div>
           <div className="frame">
             <img
-              src={work.picture}
-              alt={work.pictureText[locale]}
+              src={work.image}
+              alt={work.imageText[locale]}
               width="1200"
               height="900"
               fetchPriority="high"

@@ -10,7 +10,7 @@ export function WorkCard({ work }: { work: Work }) {
   return (
     <li className="work">
       <div className="frame">
-        <img src={work.picture} alt="" width="1200" height="900" loading="lazy" />
+        <img src={work.image} alt="" width="1200" height="900" loading="lazy" />
       </div>
       <div>
         <h3 className="work-title">

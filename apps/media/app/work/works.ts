@@ -1,11 +1,11 @@
 import { type Words, w } from '@cungnghe/quote/structure';
-import brandIdentity from './pictures/brand-identity.svg';
-import content from './pictures/content.svg';
-import productPhoto from './pictures/product-photo.svg';
-import seoWebsite from './pictures/seo-website.svg';
-import social from './pictures/social.svg';
-import video from './pictures/video.svg';
-import workshop from './pictures/workshop.svg';
+import brandIdentity from './images/brand-identity.svg';
+import content from './images/content.svg';
+import productPhoto from './images/product-photo.svg';
+import seoWebsite from './images/seo-website.svg';
+import social from './images/social.svg';
+import video from './images/video.svg';
+import workshop from './images/workshop.svg';
 
 /** A sample of how a job is done; no client stands behind it, and the page says so. */
 export interface Work {
@@ -14,8 +14,8 @@ export interface Work {
   readonly title: Words;
   /** What kind of business it is made for. */
   readonly client: Words;
-  readonly picture: string;
-  readonly pictureText: Words;
+  readonly image: string;
+  readonly imageText: Words;
   readonly problem: Words;
   readonly steps: readonly Words[];
   readonly delivered: readonly Words[];
@@ -30,8 +30,8 @@ export const works: readonly Work[] = [
     serviceId: 'video',
     title: w('Tám video ngắn cho một quán cơm niêu', 'Eight short videos for a clay-pot rice house'),
     client: w('Quán ăn ba chi nhánh', 'A restaurant with three branches'),
-    picture: video,
-    pictureText: w(
+    image: video,
+    imageText: w(
       'Niêu đất trên bếp lửa, nhìn qua khung ngắm máy quay',
       'A clay pot on the fire, seen through a viewfinder',
     ),
@@ -68,8 +68,8 @@ export const works: readonly Work[] = [
     serviceId: 'product-photo',
     title: w('Ảnh sản phẩm cho một xưởng trà ướp sen', 'Pictures for a lotus-tea workshop'),
     client: w('Xưởng trà gia đình bán trên sàn', 'A family workshop that sells on marketplaces'),
-    picture: productPhoto,
-    pictureText: w(
+    image: productPhoto,
+    imageText: w(
       'Hộp trà xanh in hoa sen và một chén trà trên phông xanh nhạt',
       'A green tea tin with a lotus and a cup on a pale backdrop',
     ),
@@ -103,8 +103,8 @@ export const works: readonly Work[] = [
     serviceId: 'seo-website',
     title: w('Website cho một lò gốm nhận đặt hàng', 'A website for a pottery that works to order'),
     client: w('Lò gốm bán cho nhà hàng, khách sạn', 'A pottery that supplies restaurants and hotels'),
-    picture: seoWebsite,
-    pictureText: w(
+    image: seoWebsite,
+    imageText: w(
       'Trang web lò gốm trên máy tính và kết quả tìm kiếm trên điện thoại',
       'The site on a computer, and a search result on a phone',
     ),
@@ -135,8 +135,8 @@ export const works: readonly Work[] = [
     serviceId: 'social',
     title: w('Ba tháng mạng xã hội cho một homestay', 'Three months of social media for a homestay'),
     client: w('Homestay sáu phòng ở vùng cao', 'Six rooms in the highlands'),
-    picture: social,
-    pictureText: w(
+    image: social,
+    imageText: w(
       'Điện thoại hiện bài đăng trước ruộng bậc thang và nhà gỗ',
       'A phone with a post before terraced fields and a wooden house',
     ),
@@ -167,8 +167,8 @@ export const works: readonly Work[] = [
     serviceId: 'content',
     title: w('Tạp chí bệnh nhân cho một phòng khám răng', 'A patients’ magazine for a dental clinic'),
     client: w('Phòng khám răng khu dân cư', 'A neighbourhood dental clinic'),
-    picture: content,
-    pictureText: w(
+    image: content,
+    imageText: w(
       'Tạp chí mở trên bàn cạnh tách cà phê và bút chì',
       'An open magazine beside coffee and a pencil',
     ),
@@ -199,8 +199,8 @@ export const works: readonly Work[] = [
     serviceId: 'workshop',
     title: w('Ghi hình lớp kế toán cho hộ kinh doanh', 'Recording an accounting class for small shops'),
     client: w('Đơn vị đào tạo nghề', 'A vocational training company'),
-    picture: workshop,
-    pictureText: w(
+    image: workshop,
+    imageText: w(
       'Giảng viên trên sân khấu cạnh màn chiếu, máy quay và khán giả',
       'A speaker beside a screen, a camera and an audience',
     ),
@@ -228,8 +228,8 @@ export const works: readonly Work[] = [
     serviceId: 'brand-identity',
     title: w('Nhận diện cho một xưởng mộc trẻ', 'An identity for a young joinery'),
     client: w('Xưởng mộc bán bàn ghế đặt đóng', 'A joinery that builds to order'),
-    picture: brandIdentity,
-    pictureText: w(
+    image: brandIdentity,
+    imageText: w(
       'Dấu vân gỗ trên biển hiệu, danh thiếp và thùng hàng',
       'A mark of wood rings on sign, card and box',
     ),

@@ -52,7 +52,7 @@ export function StoryCard({ story, community, language, level: Heading, lead = f
   );
 }
 
-/** Its picture, or a pattern of its own in the colours of its community. */
+/** Its image, or a pattern of its own in the colours of its community. */
 export function StoryCover({ story }: { story: Pick<StoryTeaser, 'slug' | 'community' | 'cover_url'> }) {
   return (
     <span className="story-cover">

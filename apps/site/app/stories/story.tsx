@@ -11,12 +11,12 @@ import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
-import { sharePicturePath } from '../share-pictures/address.ts';
+import { shareImagePath } from '../share-images/address.ts';
 import type { Route } from './+types/story';
 import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard, StoryCover, StoryRoles } from './story-card.tsx';
-import { Video } from './video.tsx';
 import { storyStrings } from './strings.ts';
+import { Video } from './video.tsx';
 import './stories.css';
 
 const pathOf = (slug: string) => `/learner-stories/${slug}`;
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     language,
     publicUrl,
     path: pathOf(slug),
-    picture: sharePicturePath('learner-stories', slug, language),
+    image: shareImagePath('learner-stories', slug, language),
     title: `${title} · Cùng Nghề`,
     description,
     type: 'article',
@@ -125,7 +125,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
               <Markdown
                 text={story.body}
                 picturesFrom={imageUrl === undefined ? [] : [`${imageUrl}/learner-stories/`]}
-                pictureName={t.picture}
+                pictureName={t.image}
                 video={(id) => <Video id={id} language={language} />}
               />
             </Prose>

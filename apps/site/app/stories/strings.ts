@@ -35,7 +35,7 @@ const vi = {
   videoNote: 'Video nằm ở YouTube và chỉ được tải khi bạn bấm vào đây.',
   videoTitle: 'Video trong câu chuyện',
   videoLink: 'Mở trên YouTube',
-  picture: 'Ảnh trong câu chuyện',
+  image: 'Ảnh trong câu chuyện',
   notFoundTitle: 'Không có câu chuyện này',
   notFound: 'Câu chuyện có thể đã bị gỡ theo yêu cầu của người kể, hoặc địa chỉ bị thiếu ký tự.',
 };
@@ -75,7 +75,7 @@ const en: typeof vi = {
   videoNote: 'The video is at YouTube and is loaded only when you open it here.',
   videoTitle: 'Video in the story',
   videoLink: 'Open on YouTube',
-  picture: 'Picture in the story',
+  image: 'Picture in the story',
   notFoundTitle: 'Story not found',
   notFound: 'It may have been removed at the request of its author, or the address is incomplete.',
 };

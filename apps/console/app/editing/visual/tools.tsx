@@ -22,15 +22,15 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { $getSelection, $isNodeSelection } from 'lexical';
 import { type FormEvent, useState } from 'react';
-import { PhotoPicker } from '../../pictures/photo-picker.tsx';
+import { ImagePicker } from '../../images/image-picker.tsx';
 import { videoNode } from './video.tsx';
 
 /** What can be done to the text, in the order of how often it is. */
 export function Tools({
-  hasPictures,
+  hasImages,
   hasVideos,
 }: {
-  readonly hasPictures: boolean;
+  readonly hasImages: boolean;
   readonly hasVideos: boolean;
 }) {
   return (
@@ -43,13 +43,13 @@ export function Tools({
       <CreateLink />
       <InsertTable />
       <InsertThematicBreak />
-      {hasPictures && <PictureTool />}
+      {hasImages && <ImageTool />}
       {hasVideos && <VideoTool />}
     </>
   );
 }
 
-/** What is inserted comes after a picture that is selected: it has no cursor inside it. */
+/** What is inserted comes after an image that is selected: it has no cursor inside it. */
 function useCursor() {
   const editor = useCellValue(activeEditor$);
   return (insert: () => void) =>
@@ -62,14 +62,14 @@ function useCursor() {
     );
 }
 
-function PictureTool() {
+function ImageTool() {
   const insert = usePublisher(insertImage$);
   const atCursor = useCursor();
   const mutation = useMutation<void, ApiError, Photo>({
     mutationFn: async ({ public_url: url, width, height, title }) =>
       atCursor(() => insert({ src: pictureAddress({ url, width, height }), altText: title })),
   });
-  return <PhotoPicker mutation={mutation} />;
+  return <ImagePicker mutation={mutation} />;
 }
 
 function VideoTool() {

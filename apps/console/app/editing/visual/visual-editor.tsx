@@ -2,7 +2,7 @@ import '@mdxeditor/editor/style.css';
 import './visual-editor.css';
 import { proseClass } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { isOwnPicture } from '@cungnghe/web/image-host';
+import { isOwnImage } from '@cungnghe/web/image-host';
 import {
   codeBlockPlugin,
   directivesPlugin,
@@ -35,13 +35,13 @@ export interface VisualEditorProps {
   readonly onChange: (markdown: string) => void;
   /** The text holds what this editor cannot show, or would write back as another text. */
   readonly onUnfit: () => void;
-  /** Sends a picture and answers the address under which a text shows it; absent where texts have no pictures. */
-  readonly uploadPicture?: ((file: File) => Promise<string>) | undefined;
+  /** Sends an image and answers the address under which a text shows it; absent where texts have no images. */
+  readonly uploadImage?: ((file: File) => Promise<string>) | undefined;
   readonly hasVideos?: boolean;
   readonly describedBy?: string | undefined;
 }
 
-/** In the place of a picture that readers do not see: a frame with a line through it. */
+/** In the place of an image that readers do not see: a frame with a line through it. */
 const notShown = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90" fill="none" stroke="#a33" stroke-width="2"><path d="M1 1h158v88H1zL159 89"/></svg>',
 )}`;
@@ -50,15 +50,15 @@ const markdownStyle = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: '
 
 /** Writes Markdown as it will look. Loaded on demand: it is larger than the rest of the console together. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { initial, onChange, onUnfit, uploadPicture, hasVideos = false } = props;
+  const { initial, onChange, onUnfit, uploadImage, hasVideos = false } = props;
   const { t } = useTranslation('editing');
   const texts = useEditorTexts();
   const video = useRef<(id: string) => void>(undefined);
   const root = useRef<HTMLElement>(null);
   useNamedTables(root);
   const plugins = useMemo(
-    () => pluginsFor({ uploadPicture, hasVideos, onVideoReady: (insert) => (video.current = insert) }),
-    [uploadPicture, hasVideos],
+    () => pluginsFor({ uploadImage, hasVideos, onVideoReady: (insert) => (video.current = insert) }),
+    [uploadImage, hasVideos],
   );
   const changed = useCallback(
     (markdown: string, isInitial: boolean) => {
@@ -94,11 +94,11 @@ export default function VisualEditor(props: VisualEditorProps) {
 }
 
 function pluginsFor({
-  uploadPicture,
+  uploadImage,
   hasVideos,
   onVideoReady,
 }: {
-  readonly uploadPicture: VisualEditorProps['uploadPicture'];
+  readonly uploadImage: VisualEditorProps['uploadImage'];
   readonly hasVideos: boolean;
   readonly onVideoReady: (insert: (id: string) => void) => void;
 }): RealmPlugin[] {
@@ -115,12 +115,12 @@ function pluginsFor({
     linkDialogPlugin(),
     tablePlugin(),
     codeBlockPlugin({ codeBlockEditorDescriptors: codeBlocks }),
-    ...(uploadPicture
+    ...(uploadImage
       ? [
           imagePlugin({
-            imageUploadHandler: uploadPicture,
-            // Nothing is loaded from another host, whose pictures no reader sees either.
-            imagePreviewHandler: async (address) => (isOwnPicture(address) ? address : notShown),
+            imageUploadHandler: uploadImage,
+            // Nothing is loaded from another host, whose images no reader sees either.
+            imagePreviewHandler: async (address) => (isOwnImage(address) ? address : notShown),
             disableImageResize: true,
           }),
         ]
@@ -133,7 +133,7 @@ function pluginsFor({
       : []),
     markdownShortcutPlugin(),
     toolbarPlugin({
-      toolbarContents: () => <Tools hasPictures={uploadPicture !== undefined} hasVideos={hasVideos} />,
+      toolbarContents: () => <Tools hasImages={uploadImage !== undefined} hasVideos={hasVideos} />,
     }),
   ];
 }

@@ -11,9 +11,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import shared from '../../editing/editing.module.css';
+import { ImagePicker } from '../../images/image-picker.tsx';
+import { ImageUpload } from '../../images/image-upload.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { PhotoPicker } from '../../pictures/photo-picker.tsx';
-import { PictureUpload } from '../../pictures/picture-upload.tsx';
 import classes from './books.module.css';
 import { GeneratedCover } from './generated-cover.tsx';
 import { useBookChange, useBookChanged } from './use-book-change.ts';
@@ -29,11 +29,11 @@ export function BookCover({ book }: { book: OpenBook }) {
   // As an image a drawing can neither run nor load anything, whatever is in it.
   const drawing = book.cover_svg && `data:image/svg+xml,${encodeURIComponent(book.cover_svg)}`;
   const hasCover = book.cover_url !== null || book.cover_svg !== null;
-  const sendPicture = async (file: File, onProgress: (share: number) => void) => {
-    const photo = await upload(adminUploadImage, { body: file }, onProgress);
+  const sendImage = async (file: File, onProgress: (share: number) => void) => {
+    const image = await upload(adminUploadImage, { body: file }, onProgress);
     // It stays in the media library whatever becomes of the next step, and can be chosen from there.
     void queryClient.invalidateQueries(allOf(adminImages));
-    await changed(await putOn(photo));
+    await changed(await putOn(image));
   };
   return (
     <div className={shared.cover}>
@@ -41,8 +41,8 @@ export function BookCover({ book }: { book: OpenBook }) {
         <Cover slug={book.slug} imageUrl={book.cover_url ?? drawing} />
       </div>
       {!hasCover && <p className="dim">{t('cover_none')}</p>}
-      <PhotoPicker mutation={take} />
-      <PictureUpload label={t('cover_upload')} send={sendPicture} onDone={() => undefined} />
+      <ImagePicker mutation={take} />
+      <ImageUpload label={t('cover_upload')} send={sendImage} onDone={() => undefined} />
       <GeneratedCover book={book} />
       {hasCover && (
         <Confirm

@@ -13,7 +13,7 @@ import {
 } from '@cungnghe/contracts/books/author';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { libraryPictures } from '@cungnghe/web/image-host';
+import { libraryImages } from '@cungnghe/web/image-host';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
@@ -74,9 +74,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewSection, { params, query: { as } })}
-          text={(data) =>
-            data.section && <Markdown text={data.section.body} picturesFrom={libraryPictures} />
-          }
+          text={(data) => data.section && <Markdown text={data.section.body} picturesFrom={libraryImages} />}
         />
       </PageSection>
       <PageSection title={t('delete_section')}>

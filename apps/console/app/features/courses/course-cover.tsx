@@ -12,9 +12,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import classes from '../../editing/editing.module.css';
+import { ImagePicker } from '../../images/image-picker.tsx';
+import { ImageUpload } from '../../images/image-upload.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { PhotoPicker } from '../../pictures/photo-picker.tsx';
-import { PictureUpload } from '../../pictures/picture-upload.tsx';
 
 export function CourseCover({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
@@ -34,12 +34,12 @@ export function CourseCover({ course }: { course: OpenCourse }) {
   });
   return (
     <div className={classes.cover}>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <Cover slug={course.slug} imageUrl={course.image_url} letter={firstLetter(course.name)} />
       </div>
       {course.image_url === null && <p className="dim">{t('cover_none')}</p>}
-      <PhotoPicker mutation={take} />
-      <PictureUpload
+      <ImagePicker mutation={take} />
+      <ImageUpload
         label={t('cover_upload')}
         send={(file, onProgress) => upload(adminUploadCourseImage, { params, body: file }, onProgress)}
         onDone={onSuccess}

@@ -14,7 +14,7 @@ import {
 } from '@cungnghe/contracts/courses/author';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { libraryPictures } from '@cungnghe/web/image-host';
+import { libraryImages } from '@cungnghe/web/image-host';
 import { read } from '@cungnghe/web/queries';
 import { useNavigate } from 'react-router';
 import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
@@ -78,7 +78,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewLesson, { params, query: { as } })}
-          text={(data) => data.lesson && <Markdown text={data.lesson.body} picturesFrom={libraryPictures} />}
+          text={(data) => data.lesson && <Markdown text={data.lesson.body} picturesFrom={libraryImages} />}
         />
       </PageSection>
       <PageSection title={t('delete_lesson')}>

@@ -4,29 +4,29 @@ import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useImageName } from '../../images/image-list.tsx';
+import classes from '../../images/images.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
-import { usePhotoName } from '../../pictures/photo-list.tsx';
-import classes from '../../pictures/pictures.module.css';
 
-/** One picture of the media library, and the way to take it out of sight. */
-export function PhotoCard({ photo }: { photo: Photo }) {
-  const { t } = useTranslation('photos');
-  const nameOf = usePhotoName();
+/** One image of the media library, and the way to take it out of sight. */
+export function ImageCard({ image }: { image: Photo }) {
+  const { t } = useTranslation('image_library');
+  const nameOf = useImageName();
   const queryClient = useQueryClient();
   const hide = useMutation({
-    mutationFn: (_: null) => call(adminHideImage, { params: { id: photo.id } }),
+    mutationFn: (_: null) => call(adminHideImage, { params: { id: image.id } }),
     onSuccess: () => queryClient.invalidateQueries(allOf(adminImages)),
   });
-  const { width, height } = photo;
+  const { width, height } = image;
   return (
     <>
-      <a href={photo.public_url} target="_blank" rel="noreferrer">
-        <img src={photo.public_url} alt={nameOf(photo)} loading="lazy" decoding="async" />
+      <a href={image.public_url} target="_blank" rel="noreferrer">
+        <img src={image.public_url} alt={nameOf(image)} loading="lazy" decoding="async" />
       </a>
       <p className={classes.about}>
-        {formatDate(photo.created_at)}
+        {formatDate(image.created_at)}
         <br />
-        {t('size', { width, height, kilobytes: Math.ceil(photo.bytes / 1024) })}
+        {t('size', { width, height, kilobytes: Math.ceil(image.bytes / 1024) })}
       </p>
       <Confirm
         label={t('hide')}

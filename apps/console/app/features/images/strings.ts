@@ -20,4 +20,4 @@ const en: Translation<typeof vi> = {
   hide_question: 'Hide this image from the library? Places that use it keep showing it.',
 };
 
-export const photoStrings = { vi, en };
+export const imageLibraryStrings = { vi, en };

@@ -42,9 +42,9 @@ export function CaseList({ cases }: { cases: AdminPrompt['cases'] }) {
             </p>
             {each.image_url === null ? null : (
               <img
-                className={classes.picture}
+                className={classes.image}
                 src={each.image_url}
-                alt={t('picture', { title: each.title })}
+                alt={t('image', { title: each.title })}
                 loading="lazy"
               />
             )}

@@ -3,16 +3,16 @@ import { upload } from '@cungnghe/client/upload';
 import type { Photo } from '@cungnghe/contracts/images/endpoints';
 import { adminUploadStoryImage } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { isOwnPicture } from '@cungnghe/web/image-host';
+import { isOwnImage } from '@cungnghe/web/image-host';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PhotoPicker } from '../../pictures/photo-picker.tsx';
-import { PictureUpload } from '../../pictures/picture-upload.tsx';
+import { ImagePicker } from '../../images/image-picker.tsx';
+import { ImageUpload } from '../../images/image-upload.tsx';
 import classes from './stories.module.css';
 
-/** A phone's photo as it is; the server makes it small. */
-export const largestStoryPicture = 15_000_000;
+/** A phone's image as it is; the server makes it small. */
+export const largestStoryImage = 15_000_000;
 
 interface ImageFieldProps {
   readonly label: string;
@@ -21,7 +21,7 @@ interface ImageFieldProps {
   readonly onChange: (url: string) => void;
 }
 
-/** The address of a picture, typed, sent from this device or taken from the library. */
+/** The address of an image, typed, sent from this device or taken from the library. */
 export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
   const { t } = useTranslation('stories');
   const take = useMutation<void, ApiError, Photo>({
@@ -33,7 +33,7 @@ export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
       {/* Nothing is loaded from another host: it would learn who writes here, and when. */}
       {value !== '' &&
         error === null &&
-        (isOwnPicture(value) ? (
+        (isOwnImage(value) ? (
           <img src={value} alt="" />
         ) : (
           <p className="dim small">
@@ -53,16 +53,16 @@ export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className={classes.tools}>
-        <PictureUpload
+        <ImageUpload
           label={t('image_upload')}
-          maxBytes={largestStoryPicture}
+          maxBytes={largestStoryImage}
           send={async (file, onProgress) => {
             const { url } = await upload(adminUploadStoryImage, { body: file }, onProgress);
             onChange(url);
           }}
           onDone={() => undefined}
         />
-        <PhotoPicker mutation={take} />
+        <ImagePicker mutation={take} />
         {value !== '' && (
           <Button variant="default" onClick={() => onChange('')}>
             {t('image_remove')}

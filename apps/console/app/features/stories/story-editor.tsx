@@ -96,7 +96,7 @@ export function useFieldName() {
   };
 }
 
-/** Why a story was not saved: the picture that is none, by its field and host. */
+/** Why a story was not saved: the image that is none, by its field and host. */
 function useStoryProblem() {
   const { t } = useTranslation('stories');
   const problem = useProblemText();

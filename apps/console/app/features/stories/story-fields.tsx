@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import classes from '../../editing/editing.module.css';
 import { TextEditor } from '../../editing/text-editor.tsx';
-import { ImageField, largestStoryPicture } from './image-field.tsx';
+import { ImageField, largestStoryImage } from './image-field.tsx';
 import { StoryText } from './story-text.tsx';
 
 interface StoryFieldsProps {
@@ -23,7 +23,7 @@ interface StoryFieldsProps {
   readonly put: (change: Partial<StoryDraftContent>) => void;
 }
 
-const sendPicture = async (file: File) => pictureAddress(await upload(adminUploadStoryImage, { body: file }));
+const sendImage = async (file: File) => pictureAddress(await upload(adminUploadStoryImage, { body: file }));
 
 /** The fields of a story, each with what keeps it from being saved, and its text as readers will see it. */
 export function StoryFields({ findings, content, put }: StoryFieldsProps) {
@@ -87,8 +87,8 @@ export function StoryFields({ findings, content, put }: StoryFieldsProps) {
         value={content.body}
         description={note('body')}
         error={error('body')}
-        sendPicture={sendPicture}
-        largestPicture={largestStoryPicture}
+        sendImage={sendImage}
+        largestImage={largestStoryImage}
         hasVideos
         onChange={(body) => put({ body })}
       >

@@ -1,12 +1,12 @@
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { imageHost, libraryPictures } from '@cungnghe/web/image-host';
+import { imageHost, libraryImages } from '@cungnghe/web/image-host';
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import classes from './stories.module.css';
 
-const pictures = [...libraryPictures, `${imageHost}learner-stories/`];
+const images = [...libraryImages, `${imageHost}learner-stories/`];
 
 /** The text of a story as its readers see it; a video is a link here, and is loaded by nobody who only writes. */
 export function StoryText({ text }: { readonly text: string }) {
@@ -24,7 +24,7 @@ export function StoryText({ text }: { readonly text: string }) {
   );
   return (
     <Prose lang="vi">
-      <Markdown text={text} picturesFrom={pictures} video={video} />
+      <Markdown text={text} picturesFrom={images} video={video} />
     </Prose>
   );
 }

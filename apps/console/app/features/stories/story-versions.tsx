@@ -31,7 +31,7 @@ interface StoryVersionsProps {
 /** Every text that was saved, newest first; any but the present one can be compared and restored. */
 export function StoryVersions({ story, onRestored }: StoryVersionsProps) {
   const { t } = useTranslation('stories');
-  const { t: tp } = useTranslation('pictures');
+  const { t: tp } = useTranslation('images');
   const query = useInfiniteQuery(readPages(adminListStoryVersions, { params: { id: story.id } }));
   if (query.isPending) return <RowsSkeleton count={3} />;
   if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;

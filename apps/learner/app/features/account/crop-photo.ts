@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in its own pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -9,8 +9,8 @@ export interface Area {
 /** More than the server keeps, so that nothing of the sharpness is lost here. */
 const longestSide = 1024;
 
-/** Reads a file as an address that a page may show. Rejects for what the browser cannot read as a picture. */
-export async function addressOfPicture(file: File): Promise<string> {
+/** Reads a file as an address that a page may show. Rejects for what the browser cannot read as an image. */
+export async function addressOfImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -21,23 +21,23 @@ export async function addressOfPicture(file: File): Promise<string> {
   return address;
 }
 
-/** The square that somebody chose of a picture, as a file. */
+/** The square that somebody chose of an image, as a file. */
 export async function croppedPhoto(address: string, area: Area): Promise<File> {
-  const picture = await loaded(address);
+  const image = await loaded(address);
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(longestSide, Math.round(area.width)));
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  context?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  context?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
-  if (blob === null) throw new Error('the picture could not be cropped');
+  if (blob === null) throw new Error('the image could not be cropped');
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
 async function loaded(address: string): Promise<HTMLImageElement> {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-  return picture;
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
 }

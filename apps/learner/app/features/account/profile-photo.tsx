@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { meKey } from '../../query-client.ts';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { type Area, addressOfPicture, croppedPhoto } from './crop-photo.ts';
+import { type Area, addressOfImage, croppedPhoto } from './crop-photo.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import classes from './profile-photo.module.css';
 
@@ -22,13 +22,13 @@ const Cropper = lazy(() => import('react-easy-crop'));
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const [picture, setPicture] = useState<string | null>(null);
+  const [image, setImage] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [said, setSaid] = useState('');
   const choose = useRef<HTMLButtonElement>(null);
   const onSuccess = (changed: Profile) => {
     queryClient.setQueryData(meKey, changed);
-    setPicture(null);
+    setImage(null);
     setSaid(t(changed.photo_url === null ? 'photo.removed' : 'photo.saved'));
   };
   // The button is back only once the cropper has gone.
@@ -41,7 +41,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
     setSaid('');
     remove.reset();
     try {
-      setPicture(await addressOfPicture(file));
+      setImage(await addressOfImage(file));
       setUnreadable(false);
     } catch {
       setUnreadable(true);
@@ -50,7 +50,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   return (
     <div className={classes.photo}>
       <Avatar name={profile.full_name || profile.email} photoUrl={profile.photo_url} size="large" />
-      {picture === null ? (
+      {image === null ? (
         <div className={classes.actions}>
           <FileButton
             accept="image/png,image/jpeg,image/webp,image/avif"
@@ -69,10 +69,10 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           )}
         </div>
       ) : (
-        <Crop picture={picture} onSaved={onSuccess} onCancel={() => setPicture(null)} />
+        <Crop image={image} onSaved={onSuccess} onCancel={() => setImage(null)} />
       )}
       <p className={`dim ${classes.hint}`}>{t('photo.hint')}</p>
-      {unreadable && <Problem>{t('problem.not_a_picture')}</Problem>}
+      {unreadable && <Problem>{t('problem.not_an_image')}</Problem>}
       {remove.isError && <Problem>{problemText(remove.error, t)}</Problem>}
       <LiveRegion>{said}</LiveRegion>
     </div>
@@ -80,20 +80,20 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
 }
 
 interface CropProps {
-  readonly picture: string;
+  readonly image: string;
   readonly onSaved: (profile: Profile) => void;
   readonly onCancel: () => void;
 }
 
 /** The chosen square stays while sending fails, so that it can be sent again. */
-function Crop({ picture, onSaved, onCancel }: CropProps) {
+function Crop({ image, onSaved, onCancel }: CropProps) {
   const { t } = useTranslation('learner');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const save = useMutation({
     mutationFn: async (chosen: Area) =>
-      await upload(setPhoto, { body: await croppedPhoto(picture, chosen) }, () => undefined),
+      await upload(setPhoto, { body: await croppedPhoto(image, chosen) }, () => undefined),
     onSuccess: onSaved,
   });
   return (
@@ -101,7 +101,7 @@ function Crop({ picture, onSaved, onCancel }: CropProps) {
       <div className={classes.stage}>
         <Suspense>
           <Cropper
-            image={picture}
+            image={image}
             crop={crop}
             zoom={zoom}
             aspect={1}

@@ -3,7 +3,7 @@ import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import classes from './book-cover.module.css';
 
-/** A book standing on a shelf: its picture, its drawing, or a pattern of its own. */
+/** A book standing on a shelf: its image, its drawing, or a pattern of its own. */
 export function BookCover({ slug, book }: { slug: string; book: BookCard }) {
   // As an image a drawing can neither run nor load anything, whatever is in it.
   const drawing = book.cover_svg && `data:image/svg+xml,${encodeURIComponent(book.cover_svg)}`;

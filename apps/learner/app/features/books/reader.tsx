@@ -2,7 +2,7 @@ import type { BookOutline, BookSection } from '@cungnghe/contracts/books/read';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { libraryPictures } from '@cungnghe/web/image-host';
+import { libraryImages } from '@cungnghe/web/image-host';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +50,7 @@ export function Reader({ slug, section, book }: ReaderProps) {
         </header>
         <div ref={text} className={classes.text}>
           <Prose lang="vi">
-            <Markdown text={section.body} picturesFrom={libraryPictures} />
+            <Markdown text={section.body} picturesFrom={libraryImages} />
           </Prose>
         </div>
         <SourceList sources={section.sources} />

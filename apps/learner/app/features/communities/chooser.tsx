@@ -54,7 +54,7 @@ export function Chooser({ list, suggested, onChosen }: ChooserProps) {
                   disabled={community.is_home || lockedUntil !== null}
                   onChange={() => setChosen(community)}
                 />
-                <span className={classes.picture}>
+                <span className={classes.image}>
                   <Cover slug={community.slug} imageUrl={community.hero_image_url} />
                 </span>
                 <span className={classes.body}>

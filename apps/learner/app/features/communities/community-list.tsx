@@ -31,7 +31,7 @@ function Row({ community }: { community: CommunityCard }) {
   ].filter((mark) => mark !== null);
   return (
     <li className={classes.row} style={hueStyle(community.slug)}>
-      <span className={classes.picture}>
+      <span className={classes.image}>
         <Cover slug={community.slug} imageUrl={community.hero_image_url} />
       </span>
       <div>

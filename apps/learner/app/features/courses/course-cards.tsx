@@ -30,7 +30,7 @@ function Card({ slug, course, level }: { slug: string; course: CourseCard; level
   const { completed_count: done, lesson_count: total } = course;
   return (
     <li className={classes.card}>
-      <span className={classes.picture}>
+      <span className={classes.image}>
         <Cover
           slug={course.slug}
           hue={communityHue(slug)}

@@ -4,7 +4,7 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { libraryPictures } from '@cungnghe/web/image-host';
+import { libraryImages } from '@cungnghe/web/image-host';
 import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ export function LessonView({ slug, lesson, earned }: LessonViewProps) {
         </Button>
       ) : null}
       <Prose lang="vi">
-        <Markdown text={lesson.body} picturesFrom={libraryPictures} />
+        <Markdown text={lesson.body} picturesFrom={libraryImages} />
       </Prose>
       <SourceList sources={lesson.sources} />
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />

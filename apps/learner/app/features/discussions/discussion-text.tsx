@@ -25,7 +25,7 @@ export function DiscussionText({ text, talk = false }: DiscussionTextProps) {
         text={text}
         conversation
         picturesFrom={picturesFrom}
-        pictureName={t('discussions.picture_name')}
+        pictureName={t('discussions.image_name')}
         internalLink={AppLink}
       />
     </Prose>

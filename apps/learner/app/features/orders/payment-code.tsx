@@ -1,4 +1,4 @@
-import { QrCode, qrPicture } from '@cungnghe/ui/qr-code';
+import { QrCode, qrImage } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import classes from './payment-code.module.css';
@@ -8,7 +8,7 @@ interface PaymentCodeProps {
   readonly payload: string;
   /** What it does, for people who do not see it. */
   readonly label: string;
-  /** The name of the picture when it is saved. */
+  /** The name of the image when it is saved. */
   readonly fileName: string;
 }
 
@@ -16,10 +16,10 @@ interface PaymentCodeProps {
 export function PaymentCode({ payload, label, fileName }: PaymentCodeProps) {
   const { t } = useTranslation('learner');
   const save = () => {
-    const picture = qrPicture(payload);
-    if (picture === null) return;
+    const image = qrImage(payload);
+    if (image === null) return;
     const link = document.createElement('a');
-    link.href = picture;
+    link.href = image;
     link.download = fileName;
     link.click();
   };

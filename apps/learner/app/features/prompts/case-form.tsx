@@ -15,7 +15,7 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { problemText } from '../../shell/problem-text.ts';
-import { CasePicture } from './case-picture.tsx';
+import { CaseImage } from './case-image.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import {
@@ -149,7 +149,7 @@ function CaseFields(props: CaseFieldsProps) {
   const draft = useDraft({ draftKey, accountId, blank, remote: remoteDrafts });
   const { fields } = draft;
   const [strict, setStrict] = useState(false);
-  const [isSendingPicture, setIsSendingPicture] = useState(false);
+  const [isSendingImage, setIsSendingImage] = useState(false);
   const save = useMutation({
     mutationFn: (version: number) => props.send(fields, draft.sendId, version),
     onSuccess: async (saved) => {
@@ -190,7 +190,7 @@ function CaseFields(props: CaseFieldsProps) {
         event.preventDefault();
         setStrict(true);
         if (!complete) focusFirstInvalid(event.currentTarget);
-        else if (!save.isPending && !isSendingPicture) save.mutate(versionIn(fields, stored?.version ?? 0));
+        else if (!save.isPending && !isSendingImage) save.mutate(versionIn(fields, stored?.version ?? 0));
       }}
     >
       <WrittenLine
@@ -208,12 +208,12 @@ function CaseFields(props: CaseFieldsProps) {
         label={t('prompt_case.result')}
         description={t('prompt_case.result_hint')}
       />
-      <CasePicture
+      <CaseImage
         url={fields.image_url || null}
-        alt={title === '' ? t('prompt_case.picture_untitled') : t('prompt_case.picture_alt', { title })}
+        alt={title === '' ? t('prompt_case.image_untitled') : t('prompt_case.image_alt', { title })}
         error={refused.has('image_url') ? t('prompt_writing.field_invalid') : null}
         onChange={(url) => type({ image_url: url ?? '' })}
-        onSending={setIsSendingPicture}
+        onSending={setIsSendingImage}
       />
       {children?.(fields, type)}
       <OtherDraft draft={draft} names={caseNames} />
@@ -241,7 +241,7 @@ function CaseFields(props: CaseFieldsProps) {
         />
       )}
       {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
-      {strict && isSendingPicture ? <p className="dim">{t('prompt_case.picture_waits')}</p> : null}
+      {strict && isSendingImage ? <p className="dim">{t('prompt_case.image_waits')}</p> : null}
       {save.error === null || current !== null ? null : (
         <Problem>
           {isDeletedMeanwhile(save.error)

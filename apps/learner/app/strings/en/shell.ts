@@ -46,7 +46,7 @@ export const shell: Translation<typeof vi> = {
     code_invalid: 'This code is incorrect or has expired. Check it or request a new one.',
     pro_required: 'Your Pro here has expired. What you wrote is saved.',
     too_large: 'This file is too large. Please choose a smaller image.',
-    not_a_picture: 'This file is not an image.',
+    not_an_image: 'This file is not an image.',
     not_on_sale: 'Pro is not on sale in this community yet.',
     unknown: 'Something went wrong on our side. Nothing was lost; please try again in a few minutes.',
     request: 'Request id: {{id}}',

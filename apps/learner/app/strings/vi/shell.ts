@@ -41,7 +41,7 @@ export const shell = {
     code_invalid: 'Mã chưa đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc lấy mã mới.',
     pro_required: 'Pro của bạn ở đây không còn hiệu lực. Nội dung bạn viết vẫn được giữ.',
     too_large: 'Tệp quá lớn. Vui lòng chọn ảnh nhỏ hơn.',
-    not_a_picture: 'Tệp này không phải là ảnh.',
+    not_an_image: 'Tệp này không phải là ảnh.',
     not_on_sale: 'Cộng đồng này chưa mở bán Pro.',
     unknown: 'Hệ thống gặp lỗi. Dữ liệu của bạn không bị mất, vui lòng thử lại sau ít phút.',
     request: 'Mã yêu cầu: {{id}}',

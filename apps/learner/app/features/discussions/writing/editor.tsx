@@ -14,12 +14,12 @@ import {
 import { insertText } from '../../../shell/insert-text.ts';
 import { DiscussionText } from '../discussion-text.tsx';
 import classes from './editor.module.css';
+import { ImageUploads } from './image-uploads.tsx';
 import { applyMark, type Mark } from './insert.ts';
 import { MentionList } from './mention-list.tsx';
-import { PictureList } from './picture-list.tsx';
 import { withBlock } from './quote.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 import { useMentions } from './use-mentions.ts';
-import { usePictures } from './use-pictures.ts';
 import { usePlaceholders } from './use-placeholders.ts';
 
 export interface EditorHandle {
@@ -47,7 +47,7 @@ const tools = [
   { mark: 'link', icon: IconLink },
 ] as const satisfies readonly { mark: Mark; icon: typeof IconBold }[];
 
-/** A field for words in Markdown: names members, takes pictures, and shows how it will look while one types. */
+/** A field for words in Markdown: names members, takes images, and shows how it will look while one types. */
 export function Editor(props: EditorProps) {
   const { slug, label, value, onChange, longest, ref } = props;
   const { t } = useTranslation('learner');
@@ -58,8 +58,8 @@ export function Editor(props: EditorProps) {
   const words = usePlaceholders(value, onChange);
   const mentions = useMentions(slug, area, words);
 
-  /** Where somebody is writing, a picture goes to the caret; otherwise to the end. */
-  const takePicture = (markdown: string) => {
+  /** Where somebody is writing, an image goes to the caret; otherwise to the end. */
+  const takeImage = (markdown: string) => {
     const { current } = area;
     if (current === null) return;
     const { selectionEnd } = current;
@@ -67,7 +67,7 @@ export function Editor(props: EditorProps) {
       insertText(current, `\n${words.toWrite(markdown)}\n`, selectionEnd, selectionEnd);
     else words.rewrite((text) => withBlock(text, markdown));
   };
-  const pictures = usePictures(slug, takePicture);
+  const images = useImageUploads(slug, takeImage);
 
   useImperativeHandle(ref, () => ({
     addBlock: (markdown) => {
@@ -111,13 +111,13 @@ export function Editor(props: EditorProps) {
             const { files } = event.clipboardData;
             if (files.length === 0) return;
             event.preventDefault();
-            pictures.add(files);
+            images.add(files);
           }}
           onDrop={(event) => {
             const { files } = event.dataTransfer;
             if (files.length === 0) return;
             event.preventDefault();
-            pictures.add(files);
+            images.add(files);
           }}
         />
         <MentionList mentions={mentions} />
@@ -135,7 +135,7 @@ export function Editor(props: EditorProps) {
         ))}
         <ActionIcon
           variant="subtle"
-          aria-label={t('discussions.tool.picture')}
+          aria-label={t('discussions.tool.image')}
           onClick={() => file.current?.click()}
         >
           <IconPhoto size="1.25rem" stroke={1.5} aria-hidden="true" />
@@ -146,10 +146,10 @@ export function Editor(props: EditorProps) {
           accept="image/*"
           multiple
           hidden
-          data-testid="picture"
-          aria-label={t('discussions.tool.picture')}
+          data-testid="image"
+          aria-label={t('discussions.tool.image')}
           onChange={(event) => {
-            pictures.add(event.currentTarget.files ?? []);
+            images.add(event.currentTarget.files ?? []);
             event.currentTarget.value = '';
           }}
         />
@@ -162,7 +162,7 @@ export function Editor(props: EditorProps) {
           {t(preview ? 'discussions.preview_hide' : 'discussions.preview_show')}
         </Button>
       </fieldset>
-      <PictureList pictures={pictures} />
+      <ImageUploads images={images} />
       <div id={previewId}>
         {preview ? <Preview text={value} label={label} talk={props.talk ?? false} /> : null}
       </div>

@@ -1,6 +1,6 @@
 /**
  * What a field shows in place of Markdown that is made for us and not for people: the name of a member instead of a link
- * to their page, the number of a picture instead of its address. What is kept and sent stays Markdown.
+ * to their page, the number of an image instead of its address. What is kept and sent stays Markdown.
  */
 
 /** A stretch of the words in a field that stands for something. */
@@ -22,10 +22,10 @@ export type Meanings = Map<string, string>;
 
 const mention = /\[(?<name>@[^[\]\\\n]+)\]\(\/c\/[\w-]+\/members\/[\w-]+\)/;
 const quoted = /\[(?<whom>[^[\]\\\n]+, #\d+)\]\(#reply-\d+\)/;
-const picture = /\]\((?<address>https?:\/\/[^\s()]+\/forum\/[\w-]+\.\w+#\d+x\d+)\)/;
-const foldable = new RegExp([mention, quoted, picture].map(({ source }) => source).join('|'), 'g');
+const image = /\]\((?<address>https?:\/\/[^\s()]+\/forum\/[\w-]+\.\w+#\d+x\d+)\)/;
+const foldable = new RegExp([mention, quoted, image].map(({ source }) => source).join('|'), 'g');
 
-/** Shows Markdown; pictures are numbered by `pictureName` in the order in which this field has met them. */
+/** Shows Markdown; images are numbered by `pictureName` in the order in which this field has met them. */
 export function withPlaceholders(
   markdown: string,
   meanings: Meanings,
@@ -36,7 +36,7 @@ export function withPlaceholders(
   let at = 0;
   for (const found of markdown.matchAll(foldable)) {
     const { name, whom } = found.groups ?? {};
-    const label = name ?? whom ?? labelOfPicture(found[0], meanings, pictureName);
+    const label = name ?? whom ?? labelOfImage(found[0], meanings, pictureName);
     meanings.set(label, found[0]);
     text += markdown.slice(at, found.index);
     placeholders.push({ from: text.length, to: text.length + label.length, markdown: found[0] });
@@ -46,11 +46,7 @@ export function withPlaceholders(
   return { text: text + markdown.slice(at), placeholders };
 }
 
-function labelOfPicture(
-  markdown: string,
-  meanings: Meanings,
-  pictureName: (number: number) => string,
-): string {
+function labelOfImage(markdown: string, meanings: Meanings, pictureName: (number: number) => string): string {
   let number = 0;
   for (const [label, meaning] of meanings) {
     if (meaning === markdown) return label;

@@ -3,17 +3,16 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useRef, useState } from 'react';
 import { type Meanings, type Shown, typed, withoutPlaceholders, withPlaceholders } from './placeholders.ts';
 
-const pictureNames = (t: Translate<'learner'>) => (number: number) =>
-  t('discussions.picture_number', { number });
+const imageNames = (t: Translate<'learner'>) => (number: number) => t('discussions.image_number', { number });
 
 /** Somebody's Markdown as a field would show it, to be looked at only. */
 export const asShown = (markdown: string, t: Translate<'learner'>) =>
-  withPlaceholders(markdown, new Map(), pictureNames(t)).text;
+  withPlaceholders(markdown, new Map(), imageNames(t)).text;
 
-/** Between a field and its Markdown: the field shows names and numbers of pictures, `value` is what is kept and sent. */
+/** Between a field and its Markdown: the field shows names and numbers of images, `value` is what is kept and sent. */
 export function usePlaceholders(value: string, onChange: (markdown: string) => void) {
   const { t } = useTranslation('learner');
-  const pictureName = pictureNames(t);
+  const pictureName = imageNames(t);
   const [meanings] = useState<Meanings>(() => new Map());
   // What was typed stays as it was typed; only what came from elsewhere is folded anew.
   const [held, setHeld] = useState<Shown>(() => withPlaceholders(value, meanings, pictureName));

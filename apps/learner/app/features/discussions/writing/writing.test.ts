@@ -115,7 +115,7 @@ describe('what a field shows', () => {
     expect(field.markdown()).toBe(`${lan} và ${lanAnh} `);
   });
 
-  test('a picture gets its words, and another the next number', () => {
+  test('an image gets its words, and another the next number', () => {
     const field = open(`![${at(1)}`);
     field.type('![Bảng giá](ảnh 1)');
     expect(field.withPlaceholders(`![${at(2)}`)).toBe('![](ảnh 2)');

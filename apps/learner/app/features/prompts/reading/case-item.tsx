@@ -56,7 +56,7 @@ export function CaseItem({ slug, told, isWanted = false, of, tools }: CaseItemPr
         </div>
       </dl>
       {image === null ? null : (
-        <a href={image} target="_blank" rel="noopener" className={classes.picture}>
+        <a href={image} target="_blank" rel="noopener" className={classes.image}>
           <img src={image} alt={t('prompts.case_image', { title })} loading="lazy" decoding="async" />
         </a>
       )}

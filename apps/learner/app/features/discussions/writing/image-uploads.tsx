@@ -1,29 +1,29 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { problemText } from '../../../shell/problem-text.ts';
-import classes from './picture-list.module.css';
-import type { Sending, usePictures } from './use-pictures.ts';
+import classes from './image-uploads.module.css';
+import type { Sending, useImageUploads } from './use-image-uploads.ts';
 
-/** The pictures on their way, each with how far it is. */
-export function PictureList({ pictures }: { pictures: ReturnType<typeof usePictures> }) {
-  if (pictures.sending.length === 0) return null;
+/** The images on their way, each with how far it is. */
+export function ImageUploads({ images }: { images: ReturnType<typeof useImageUploads> }) {
+  if (images.sending.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {pictures.sending.map((one) => (
+      {images.sending.map((one) => (
         <li key={one.id}>
-          <Picture one={one} onAgain={() => pictures.again(one)} onDrop={() => pictures.drop(one.id)} />
+          <ImageUpload one={one} onAgain={() => images.again(one)} onDrop={() => images.drop(one.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Picture({ one, onAgain, onDrop }: { one: Sending; onAgain: () => void; onDrop: () => void }) {
+function ImageUpload({ one, onAgain, onDrop }: { one: Sending; onAgain: () => void; onDrop: () => void }) {
   const { t } = useTranslation('learner');
   const failed = one.error !== null;
   const percent = Math.round(one.part * 100);
   return (
-    <div className={classes.picture}>
+    <div className={classes.image}>
       <p className={classes.name}>{one.file.name}</p>
       {failed ? (
         <p className={classes.problem} role="alert">
@@ -34,7 +34,7 @@ function Picture({ one, onAgain, onDrop }: { one: Sending; onAgain: () => void; 
           className={classes.progress}
           max={100}
           value={percent}
-          aria-label={t('discussions.picture_sending')}
+          aria-label={t('discussions.image_sending')}
         >
           {percent} %
         </progress>
@@ -42,11 +42,11 @@ function Picture({ one, onAgain, onDrop }: { one: Sending; onAgain: () => void; 
       <div className={classes.actions}>
         {failed ? (
           <Button variant="subtle" onClick={onAgain}>
-            {t('discussions.picture_again')}
+            {t('discussions.image_again')}
           </Button>
         ) : null}
         <Button variant="subtle" onClick={onDrop}>
-          {t('discussions.picture_drop')}
+          {t('discussions.image_drop')}
         </Button>
       </div>
     </div>

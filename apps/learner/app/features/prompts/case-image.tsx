@@ -7,9 +7,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './case-form.module.css';
 
-interface CasePictureProps {
+interface CaseImageProps {
   readonly url: string | null;
-  /** What the picture is of, for those who do not see it. */
+  /** What the image is of, for those who do not see it. */
   readonly alt: string;
   readonly error: string | null;
   readonly onChange: (url: string | null) => void;
@@ -23,8 +23,8 @@ interface Sending {
   readonly error: unknown;
 }
 
-/** The picture of a case: sent at once, so that the case itself holds no more than its address. */
-export function CasePicture({ url, alt, error, onChange, onSending }: CasePictureProps) {
+/** The image of a case: sent at once, so that the case itself holds no more than its address. */
+export function CaseImage({ url, alt, error, onChange, onSending }: CaseImageProps) {
   const { t } = useTranslation('learner');
   const [sending, setSending] = useState<Sending | null>(null);
   const call = useRef<AbortController | null>(null);
@@ -38,7 +38,7 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
     setSending({ file, part: 0, error: null });
     onSending(true);
     try {
-      const picture = await upload(
+      const image = await upload(
         uploadPromptImage,
         { body: file },
         (part) => setSending({ file, part, error: null }),
@@ -46,7 +46,7 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
       );
       setSending(null);
       onSending(false);
-      onChange(picture.url);
+      onChange(image.url);
     } catch (failed) {
       if (own.signal.aborted) return;
       setSending({ file, part: 0, error: failed });
@@ -62,12 +62,12 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
   const isOnItsWay = sending !== null && sending.error === null;
   const problem = sending?.error == null ? error : problemText(sending.error, t);
   return (
-    <fieldset className={classes.picture} aria-labelledby={labelId}>
+    <fieldset className={classes.image} aria-labelledby={labelId}>
       <div>
         <p id={labelId} className={classes.label}>
-          {t('prompt_case.picture')}
+          {t('prompt_case.image')}
         </p>
-        <p className={classes.hint}>{t('prompt_case.picture_hint')}</p>
+        <p className={classes.hint}>{t('prompt_case.image_hint')}</p>
       </div>
       {url === null ? null : <img className={classes.shown} src={url} alt={alt} />}
       {isOnItsWay ? (
@@ -75,7 +75,7 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
           className={classes.progress}
           max={100}
           value={Math.round(sending.part * 100)}
-          aria-label={t('prompt_case.picture_sending')}
+          aria-label={t('prompt_case.image_sending')}
         />
       ) : null}
       {problem === null ? null : (
@@ -86,7 +86,7 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
       <div className={classes.tools}>
         {sending !== null && sending.error !== null ? (
           <Button variant="default" onClick={() => void send(sending.file)}>
-            {t('prompt_case.picture_again')}
+            {t('prompt_case.image_again')}
           </Button>
         ) : null}
         <FileButton accept="image/*" onChange={(file) => file !== null && void send(file)}>
@@ -96,13 +96,13 @@ export function CasePicture({ url, alt, error, onChange, onSending }: CasePictur
               variant="default"
               leftSection={<IconPhoto size="1.125rem" stroke={1.5} aria-hidden="true" />}
             >
-              {t(url === null ? 'prompt_case.picture_choose' : 'prompt_case.picture_other')}
+              {t(url === null ? 'prompt_case.image_choose' : 'prompt_case.image_other')}
             </Button>
           )}
         </FileButton>
         {url === null && sending === null ? null : (
           <Button variant="subtle" onClick={remove}>
-            {t('prompt_case.picture_remove')}
+            {t('prompt_case.image_remove')}
           </Button>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useCallback, useState } from 'react';
+import { refusedHere, useRefusalText } from '../images/refusal.ts';
 import { Notice } from '../parts/notice.tsx';
-import { refusedHere, useRefusalText } from '../pictures/refusal.ts';
 
 type Send = (file: File) => Promise<string>;
 
-/** Sends pictures that are pasted or dropped into a text, and says how that went. */
-export function usePictureUpload(
+/** Sends images that are pasted or dropped into a text, and says how that went. */
+export function useImageUpload(
   send: Send | undefined,
   maxBytes?: number,
 ): {
@@ -24,11 +24,11 @@ export function usePictureUpload(
       try {
         const refused = refusedHere(file, maxBytes);
         if (refused !== null) throw refused;
-        if (send === undefined) throw new Error('Texts here have no pictures');
+        if (send === undefined) throw new Error('Texts here have no images');
         return await send(file);
       } catch (error) {
         setFailure(error);
-        // The editor has no word for a failure: a picture that never comes leaves the text as it was.
+        // The editor has no word for a failure: an image that never comes leaves the text as it was.
         return await new Promise<never>(() => {});
       } finally {
         setSending((count) => count - 1);
@@ -40,10 +40,10 @@ export function usePictureUpload(
     upload: send && upload,
     notice: (
       <div aria-live="polite">
-        {sending > 0 && <p className="dim">{t('picture_sending')}</p>}
+        {sending > 0 && <p className="dim">{t('image_sending')}</p>}
         {failure !== undefined && (
           <Notice tone="danger">
-            <p>{t('picture_failed', { reason: reason(failure) })}</p>
+            <p>{t('image_failed', { reason: reason(failure) })}</p>
           </Notice>
         )}
       </div>

@@ -12,16 +12,16 @@ const vi = {
   refusal: {
     too_large: 'Ảnh lớn hơn {{megabytes}} MB. Hãy thu nhỏ rồi tải lên lại.',
     svg: 'Không nhận SVG vì tệp có thể chứa mã chạy được. Hãy xuất ảnh ra PNG rồi tải lên lại.',
-    not_a_picture: 'Máy chủ không đọc được tệp này. Hãy tải lên PNG, JPEG, WebP hoặc AVIF.',
+    not_an_image: 'Máy chủ không đọc được tệp này. Hãy tải lên PNG, JPEG, WebP hoặc AVIF.',
     moving: 'Không dùng được ảnh động. Hãy tải lên ảnh tĩnh.',
     too_many_pixels: 'Ảnh có hơn 60 triệu điểm ảnh. Hãy thu nhỏ rồi tải lên lại.',
     too_slow: 'Máy chủ mất quá nhiều thời gian để đọc ảnh. Hãy lưu ảnh ở định dạng khác rồi tải lên lại.',
     damaged: 'Ảnh bị hỏng hoặc thiếu dữ liệu. Hãy mở ảnh, lưu lại rồi tải lên.',
   },
-  photo: 'Ảnh thêm ngày {{date}}, {{width}} × {{height}}',
+  name: 'Ảnh thêm ngày {{date}}, {{width}} × {{height}}',
   choose: 'Chọn ảnh',
   choose_hint: 'Nhấn vào ảnh để dùng. Dùng phím mũi tên để chuyển giữa các ảnh.',
-  choose_this: 'Dùng ảnh: {{photo}}',
+  choose_this: 'Dùng ảnh: {{image}}',
   upload: 'Tải ảnh lên',
   close: 'Đóng',
   more: 'Xem thêm ảnh',
@@ -40,16 +40,16 @@ const en: Translation<typeof vi> = {
   refusal: {
     too_large: 'The image is larger than {{megabytes}} MB. Make it smaller and upload it again.',
     svg: 'SVG is not accepted because it can contain scripts. Export it as PNG and upload that.',
-    not_a_picture: 'The server cannot read this file. Upload PNG, JPEG, WebP or AVIF.',
+    not_an_image: 'The server cannot read this file. Upload PNG, JPEG, WebP or AVIF.',
     moving: 'Animated images are not supported. Upload a still image.',
     too_many_pixels: 'The image has more than 60 million pixels. Make it smaller and upload it again.',
     too_slow: 'The server took too long to read this image. Save it in another format and upload that.',
     damaged: 'The image is damaged or incomplete. Open it, save it again and upload that.',
   },
-  photo: 'Image added {{date}}, {{width}} × {{height}}',
+  name: 'Image added {{date}}, {{width}} × {{height}}',
   choose: 'Choose image',
   choose_hint: 'Select an image to use it. Use the arrow keys to move between images.',
-  choose_this: 'Use image: {{photo}}',
+  choose_this: 'Use image: {{image}}',
   upload: 'Upload image',
   close: 'Close',
   more: 'Show more images',
@@ -57,4 +57,4 @@ const en: Translation<typeof vi> = {
   empty_hint: 'Images uploaded under Images appear here.',
 };
 
-export const pictureStrings = { vi, en };
+export const imageStrings = { vi, en };

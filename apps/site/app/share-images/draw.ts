@@ -5,8 +5,8 @@ import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 
-/** What a picture for link previews says. */
-export interface SharePicture {
+/** What an image for link previews says. */
+export interface ShareImage {
   /** Above the title: what kind of page it is. */
   readonly label: string;
   readonly title: string;
@@ -79,7 +79,7 @@ const shorten = (text: string, longest: number) => {
   return whole.length <= longest ? whole : `${whole.slice(0, whole.lastIndexOf(' ', longest))}…`;
 };
 
-function layout({ label, title, text, community }: SharePicture) {
+function layout({ label, title, text, community }: ShareImage) {
   const hue = community === undefined ? siteHue : communityHue(community);
   const name = shorten(title, 110);
   return box({ ...size, backgroundColor: rgb(0.984, 0.008, 85), color: rgb(0.25, 0.015, 65) }, [
@@ -115,26 +115,26 @@ function layout({ label, title, text, community }: SharePicture) {
   ]);
 }
 
-async function drawNow(picture: SharePicture): Promise<Buffer> {
+async function drawNow(image: ShareImage): Promise<Buffer> {
   fonts ??= loadFonts();
-  const svg = await satori(layout(picture) as Parameters<typeof satori>[0], { ...size, fonts: await fonts });
+  const svg = await satori(layout(image) as Parameters<typeof satori>[0], { ...size, fonts: await fonts });
   // Not by sharp, which reads no SVG in this process: uploads could hold one, so its reader is switched off.
   const drawing = new Resvg(svg).render();
   const raw = { width: drawing.width, height: drawing.height, channels: 4 } as const;
   return await sharp(drawing.pixels, { raw }).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** Pictures by what they say, the last used at the end; some 20 kB each. */
+/** Images by what they say, the last used at the end; some 20 kB each. */
 const drawn = new Map<string, Promise<Buffer>>();
 const mostDrawn = 300;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Each is drawn once, and one after the other: it takes the thread that answers everybody for some ten milliseconds. */
-export function drawSharePicture(picture: SharePicture): Promise<Buffer> {
-  const key = JSON.stringify(picture);
+export function drawShareImage(image: ShareImage): Promise<Buffer> {
+  const key = JSON.stringify(image);
   const known = drawn.get(key);
   drawn.delete(key);
-  const result = known ?? last.catch(() => undefined).then(() => drawNow(picture));
+  const result = known ?? last.catch(() => undefined).then(() => drawNow(image));
   drawn.set(key, result);
   if (known === undefined) {
     last = result;

@@ -2,12 +2,12 @@ import { ApiError } from '@cungnghe/client/call';
 import { getAddresses } from '../addresses.ts';
 import type { Language } from '../language.ts';
 import type { Route } from './+types/route';
-import { drawSharePicture } from './draw.ts';
+import { drawShareImage } from './draw.ts';
 import { subjects } from './subjects.ts';
 
 const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'public, max-age=60' } });
 
-/** The picture that a link to a page is shown with. */
+/** The image that a link to a page is shown with. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const [, slug, language] = /^([\w-]{1,120})\.(vi|en)\.png$/.exec(params.file) ?? [];
   const subject = Object.hasOwn(subjects, params.kind) ? subjects[params.kind] : undefined;
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
       signal,
     });
     if (said === undefined) return missing();
-    const png = await drawSharePicture(said);
+    const png = await drawShareImage(said);
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
     });

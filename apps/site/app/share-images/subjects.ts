@@ -9,7 +9,7 @@ import { homeStrings } from '../home-strings.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
 import { weekName } from '../whats-new-week-list.tsx';
-import type { SharePicture } from './draw.ts';
+import type { ShareImage } from './draw.ts';
 
 interface Asking {
   readonly slug: string;
@@ -18,15 +18,15 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** What is said of a page. Whatever is not public is refused by the API, and so has no picture. */
-type Subject = (asking: Asking) => Promise<SharePicture | undefined>;
+/** What is said of a page. Whatever is not public is refused by the API, and so has no image. */
+type Subject = (asking: Asking) => Promise<ShareImage | undefined>;
 
 const areaName = (path: string, language: Language) =>
   areas.find((area) => area.path === path)?.name[language] ?? '';
 
 const pages: Subject = async ({ slug, language }) => {
   const t = homeStrings[language];
-  return slug === 'home' ? { label: t.picture, title: t.headline, text: t.description } : undefined;
+  return slug === 'home' ? { label: t.image, title: t.headline, text: t.description } : undefined;
 };
 
 const communities: Subject = async ({ slug, language, api, signal }) => {
@@ -64,7 +64,7 @@ const weeks: Subject = async ({ slug, language, api, signal }) => {
   return { label: areaName('/whats-new', language), title: weekName(found.week, language), text };
 };
 
-/** By the first part of the address of a picture. */
+/** By the first part of the address of an image. */
 export const subjects: Readonly<Record<string, Subject>> = {
   pages,
   communities,

@@ -7,28 +7,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { readTable } from '../shell/queries.ts';
-import classes from './pictures.module.css';
+import classes from './images.module.css';
 
-/** What a picture is called where it cannot be seen: pictures have no names of their own. */
-export function usePhotoName() {
-  const { t } = useTranslation('pictures');
-  return ({ created_at, width, height }: Photo) =>
-    t('photo', { date: formatDate(created_at), width, height });
+/** What an image is called where it cannot be seen: images have no names of their own. */
+export function useImageName() {
+  const { t } = useTranslation('images');
+  return ({ created_at, width, height }: Photo) => t('name', { date: formatDate(created_at), width, height });
 }
 
 /** The media library as a grid, newest first, with its states. */
-export function PhotoList({ children }: { children: (photo: Photo) => ReactNode }) {
-  const { t } = useTranslation('pictures');
+export function ImageList({ children }: { children: (image: Photo) => ReactNode }) {
+  const { t } = useTranslation('images');
   const query = useInfiniteQuery(readTable(adminImages, {}));
   if (query.isPending) return <RowsSkeleton count={4} />;
   if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
-  const photos = query.data.pages.flatMap((page) => page.rows);
-  if (photos.length === 0) return <EmptyState title={t('empty')}>{t('empty_hint')}</EmptyState>;
+  const images = query.data.pages.flatMap((page) => page.rows);
+  if (images.length === 0) return <EmptyState title={t('empty')}>{t('empty_hint')}</EmptyState>;
   return (
     <>
       <ul className={classes.grid} aria-busy={query.isFetching}>
-        {photos.map((photo) => (
-          <li key={photo.id}>{children(photo)}</li>
+        {images.map((image) => (
+          <li key={image.id}>{children(image)}</li>
         ))}
       </ul>
       {query.isError && <Problem error={query.error} onRetry={() => void query.fetchNextPage()} />}

@@ -1,8 +1,8 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import classes from './pictures.module.css';
-import { pictureTypes, refusedHere, useRefusalText } from './refusal.ts';
+import classes from './images.module.css';
+import { imageTypes, refusedHere, useRefusalText } from './refusal.ts';
 
 interface Sending {
   readonly key: number;
@@ -12,7 +12,7 @@ interface Sending {
   readonly error: unknown;
 }
 
-interface PictureUploadProps {
+interface ImageUploadProps {
   readonly label: string;
   readonly many?: boolean;
   /** 10 MB unless the server takes more. */
@@ -21,9 +21,9 @@ interface PictureUploadProps {
   readonly onDone: () => unknown;
 }
 
-/** A button that sends pictures one after the other; each shows how far it is, or why it was refused. */
-export function PictureUpload({ label, many = false, maxBytes, send, onDone }: PictureUploadProps) {
-  const { t } = useTranslation('pictures');
+/** A button that sends images one after the other; each shows how far it is, or why it was refused. */
+export function ImageUpload({ label, many = false, maxBytes, send, onDone }: ImageUploadProps) {
+  const { t } = useTranslation('images');
   const [queue, setQueue] = useState<readonly Sending[]>([]);
   const [said, setSaid] = useState('');
   const count = useRef(0);
@@ -60,7 +60,7 @@ export function PictureUpload({ label, many = false, maxBytes, send, onDone }: P
   return (
     <div className={classes.upload}>
       <FileButton
-        accept={pictureTypes}
+        accept={imageTypes}
         multiple={many}
         onChange={(chosen: File | File[] | null) => chosen !== null && add([chosen].flat())}
       >
@@ -100,7 +100,7 @@ interface QueueLineProps {
 }
 
 function QueueLine({ one, onAgain, onDismiss, isRefusedHere }: QueueLineProps) {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('images');
   const refusal = useRefusalText();
   const { file, share, error } = one;
   return (

@@ -3,27 +3,27 @@ import { adminImages, adminUploadImage } from '@cungnghe/contracts/images/endpoi
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { PhotoCard } from '../features/images/image-card.tsx';
+import { ImageCard } from '../features/images/image-card.tsx';
+import { ImageList } from '../images/image-list.tsx';
+import { ImageUpload } from '../images/image-upload.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
-import { PhotoList } from '../pictures/photo-list.tsx';
-import { PictureUpload } from '../pictures/picture-upload.tsx';
 import { guarded } from '../shell/guard.tsx';
 
-export default guarded(adminImages, PhotosPage);
+export default guarded(adminImages, ImagesPage);
 
-function PhotosPage() {
-  const { t } = useTranslation('photos');
+function ImagesPage() {
+  const { t } = useTranslation('image_library');
   const queryClient = useQueryClient();
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <PictureUpload
+      <ImageUpload
         many
         label={t('upload')}
         send={(file, onProgress) => upload(adminUploadImage, { body: file }, onProgress)}
         onDone={() => queryClient.invalidateQueries(allOf(adminImages))}
       />
       <PageSection title={t('all')}>
-        <PhotoList>{(photo) => <PhotoCard photo={photo} />}</PhotoList>
+        <ImageList>{(image) => <ImageCard image={image} />}</ImageList>
       </PageSection>
     </Page>
   );

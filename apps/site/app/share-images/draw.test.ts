@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSharePicture } from './draw.ts';
+import { drawShareImage } from './draw.ts';
 
-test('a picture is drawn in a process that reads no SVG, because uploads could hold one', async () => {
+test('an image is drawn in a process that reads no SVG, because uploads could hold one', async () => {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  const png = await drawSharePicture({
+  const png = await drawShareImage({
     label: 'Chuyện học viên',
     title: 'Từ thợ cả đến người giữ sổ của xưởng',
     text: 'Ba điều tôi đổi trong sáu tháng.',

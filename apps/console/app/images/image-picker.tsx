@@ -7,18 +7,18 @@ import { Button, Drawer } from '@mantine/core';
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
-import { PhotoList, usePhotoName } from './photo-list.tsx';
-import { PictureUpload } from './picture-upload.tsx';
-import classes from './pictures.module.css';
+import { ImageList, useImageName } from './image-list.tsx';
+import { ImageUpload } from './image-upload.tsx';
+import classes from './images.module.css';
 
-interface PhotoPickerProps {
+interface ImagePickerProps {
   readonly mutation: UseMutationResult<unknown, ApiError, Photo>;
 }
 
-/** Opens the media library as a sheet; the picture that is pressed is used and the sheet closes. */
-export function PhotoPicker({ mutation }: PhotoPickerProps) {
-  const { t } = useTranslation('pictures');
-  const nameOf = usePhotoName();
+/** Opens the media library as a sheet; the image that is pressed is used and the sheet closes. */
+export function ImagePicker({ mutation }: ImagePickerProps) {
+  const { t } = useTranslation('images');
+  const nameOf = useImageName();
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   return (
@@ -42,7 +42,7 @@ export function PhotoPicker({ mutation }: PhotoPickerProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <p className="dim">{t('choose_hint')}</p>
-        <PictureUpload
+        <ImageUpload
           label={t('upload')}
           send={(file, onProgress) => upload(adminUploadImage, { body: file }, onProgress)}
           onDone={() => queryClient.invalidateQueries(allOf(adminImages))}
@@ -50,26 +50,26 @@ export function PhotoPicker({ mutation }: PhotoPickerProps) {
         {mutation.isError && <Problem error={mutation.error} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the buttons inside */}
         <div onKeyDown={walk}>
-          <PhotoList>
-            {(photo) => (
+          <ImageList>
+            {(image) => (
               <button
                 type="button"
                 className={classes.choice}
-                aria-label={t('choose_this', { photo: nameOf(photo) })}
+                aria-label={t('choose_this', { image: nameOf(image) })}
                 disabled={mutation.isPending}
-                onClick={() => mutation.mutate(photo, { onSuccess: () => setOpen(false) })}
+                onClick={() => mutation.mutate(image, { onSuccess: () => setOpen(false) })}
               >
-                <img src={photo.public_url} alt="" loading="lazy" decoding="async" />
+                <img src={image.public_url} alt="" loading="lazy" decoding="async" />
               </button>
             )}
-          </PhotoList>
+          </ImageList>
         </div>
       </Drawer>
     </>
   );
 }
 
-/** Left and right go to the neighbour, up and down to the picture above and below. */
+/** Left and right go to the neighbour, up and down to the image above and below. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('li button')];
   const at = buttons.indexOf(document.activeElement as HTMLElement);

@@ -4,7 +4,7 @@ import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { pictureMarkdown } from '@cungnghe/markdown/picture-address';
 import { useEffect, useRef, useState } from 'react';
 
-/** A picture on its way. */
+/** An image on its way. */
 export interface Sending {
   readonly id: number;
   readonly file: File;
@@ -13,8 +13,8 @@ export interface Sending {
   readonly error: unknown;
 }
 
-/** Sends pictures and hands over the Markdown of each that has arrived. What fails stays and can be sent again. */
-export function usePictures(slug: string, onArrived: (markdown: string) => void) {
+/** Sends images and hands over the Markdown of each that has arrived. What fails stays and can be sent again. */
+export function useImageUploads(slug: string, onArrived: (markdown: string) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const calls = useRef(new Map<number, AbortController>());
   const counter = useRef(0);
@@ -41,14 +41,14 @@ export function usePictures(slug: string, onArrived: (markdown: string) => void)
     calls.current.set(id, call);
     change(id, { part: 0, error: null });
     try {
-      const picture = await upload(
+      const image = await upload(
         uploadPostImage,
         { params: { slug: communityRef(slug) }, body: file },
         (part) => change(id, { part }),
         call.signal,
       );
       drop(id);
-      arrived.current(pictureMarkdown(picture));
+      arrived.current(pictureMarkdown(image));
     } catch (error) {
       if (!call.signal.aborted) change(id, { error });
     }

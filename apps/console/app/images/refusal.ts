@@ -3,14 +3,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useProblemText } from '../parts/problem.tsx';
 
 /** What the server takes; said before sending, so that nobody waits for ten megabytes to be refused. */
-const largestPicture = 10 * 1024 * 1024;
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif';
+const largestImage = 10 * 1024 * 1024;
+export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif';
 
-const rules = ['svg', 'not_a_picture', 'moving', 'too_many_pixels', 'too_slow', 'damaged'] as const;
+const rules = ['svg', 'not_an_image', 'moving', 'too_many_pixels', 'too_slow', 'damaged'] as const;
 
-/** Why a picture was not taken and what to do, in the words of the interface. */
+/** Why an image was not taken and what to do, in the words of the interface. */
 export function useRefusalText() {
-  const { t } = useTranslation('pictures');
+  const { t } = useTranslation('images');
   const problem = useProblemText();
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return problem(error);
@@ -23,13 +23,13 @@ export function useRefusalText() {
 }
 
 /** What is wrong with a file as far as one can tell without sending it. */
-export function refusedHere(file: File, maxBytes = largestPicture): ApiError | null {
+export function refusedHere(file: File, maxBytes = largestImage): ApiError | null {
   if (file.size > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1_000_000);
     return new ApiError(413, 'PAYLOAD_TOO_LARGE', 'Too large', { megabytes });
   }
-  const known = file.type === '' || pictureTypes.split(',').includes(file.type);
+  const known = file.type === '' || imageTypes.split(',').includes(file.type);
   if (known) return null;
-  const rule = file.type === 'image/svg+xml' ? 'svg' : 'not_a_picture';
+  const rule = file.type === 'image/svg+xml' ? 'svg' : 'not_an_image';
   return new ApiError(415, 'UNSUPPORTED_MEDIA', rule, { issues: [{ path: 'file', rule }] });
 }

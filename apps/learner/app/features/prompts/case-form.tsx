@@ -1,42 +1,21 @@
 import type { PromptCase } from '@cungnghe/contracts/prompts/endpoints';
-import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { rowsOf } from '@cungnghe/web/queries';
 import { Button, NativeSelect } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DraftState, OtherDraft } from '../../drafts/draft-notice.tsx';
 import { hasLocalDraft } from '../../drafts/draft-store.ts';
 import type { Fields } from '../../drafts/reconcile.ts';
-import { remoteDrafts } from '../../drafts/remote-drafts.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { LiveRegion } from '../../shell/live-region.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { CaseImage } from './case-image.tsx';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { DiscardDraft } from './discard-draft.tsx';
-import {
-  caseNames,
-  fieldsOfCase,
-  isComplete,
-  type TextName,
-  textsOfCase,
-  versionIn,
-} from './prompt-fields.ts';
+import { caseNames, fieldsOfCase, textsOfCase } from './prompt-fields.ts';
 import classes from './prompt-form.module.css';
 import { refreshPrompts } from './queries.ts';
 import { caseElementId } from './reading/anchor.ts';
-import {
-  isDeletedMeanwhile,
-  refusedFields,
-  saveCase,
-  sendCase,
-  storedNow,
-  versionsQuery,
-} from './writing-queries.ts';
+import { useWrittenForm } from './use-written-form.ts';
+import { saveCase, sendCase, versionsQuery } from './writing-queries.ts';
+import { WrittenForm } from './written-form.tsx';
 import { WrittenLine, WrittenText } from './written-text.tsx';
 
 interface CaseFormProps {
@@ -142,134 +121,77 @@ interface CaseFieldsProps {
 }
 
 function CaseFields(props: CaseFieldsProps) {
-  const { draftKey, accountId, stored, onSent, onCancel, children } = props;
+  const { stored, onSent, onCancel } = props;
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const [blank] = useState(() => fieldsOfCase(stored));
-  const draft = useDraft({ draftKey, accountId, blank, remote: remoteDrafts });
-  const { fields } = draft;
-  const [strict, setStrict] = useState(false);
+  const form = useWrittenForm<PromptCase>({
+    draftKey: props.draftKey,
+    accountId: props.accountId,
+    version: stored?.version ?? 0,
+    blank: () => fieldsOfCase(stored),
+    names: caseNames,
+    send: props.send,
+    onSaved: onSent,
+  });
+  const { fields, type, written } = form;
   const [isSendingImage, setIsSendingImage] = useState(false);
-  const save = useMutation({
-    mutationFn: (version: number) => props.send(fields, draft.sendId, version),
-    onSuccess: async (saved) => {
-      await draft.clear();
-      setStrict(false);
-      onSent(saved);
-      await refreshPrompts(queryClient);
-    },
-  });
-  const current = storedNow<PromptCase>(save.error);
-  const refused = refusedFields(save.error);
-  const complete = isComplete(fields, caseNames);
-  const type = (words: Fields) => {
-    draft.type(words);
-    if (!save.isPending && current === null) save.reset();
-  };
-  const written = (name: TextName) => ({
-    name,
-    value: fields[name],
-    strict,
-    isRefused: refused.has(name),
-    onType: (text: string) => type({ [name]: text }),
-  });
   const title = (fields.title ?? '').trim();
   // Whoever asked for the form goes on typing; what was begun before does not take the page with it.
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstInvalid(form, save.error);
-  const [isAskedFor] = useState(draft.where === 'blank');
+  const firstField = useRef<HTMLInputElement>(null);
+  const [isAskedFor] = useState(form.draft.where === 'blank');
   useEffect(() => {
-    if (isAskedFor) form.current?.querySelector('input')?.focus();
+    if (isAskedFor) firstField.current?.focus();
   }, [isAskedFor]);
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setStrict(true);
-        if (!complete) focusFirstInvalid(event.currentTarget);
-        else if (!save.isPending && !isSendingImage) save.mutate(versionIn(fields, stored?.version ?? 0));
-      }}
-    >
-      <WrittenLine
-        {...written('title')}
-        label={t('prompt_case.title')}
-        description={t('prompt_case.title_hint')}
-      />
-      <WrittenText
-        {...written('situation')}
-        label={t('prompt_case.situation')}
-        description={t('prompt_case.situation_hint')}
-      />
-      <WrittenText
-        {...written('result')}
-        label={t('prompt_case.result')}
-        description={t('prompt_case.result_hint')}
-      />
-      <CaseImage
-        url={fields.image_url || null}
-        alt={title === '' ? t('prompt_case.image_untitled') : t('prompt_case.image_alt', { title })}
-        error={refused.has('image_url') ? t('prompt_writing.field_invalid') : null}
-        onChange={(url) => type({ image_url: url ?? '' })}
-        onSending={setIsSendingImage}
-      />
-      {children?.(fields, type)}
-      <OtherDraft draft={draft} names={caseNames} />
-      {current === null ? null : (
-        <ChangedElsewhere
-          title={t('prompt_writing.changed_case_title')}
-          texts={caseNames.map((name) => ({
+    <WrittenForm
+      form={form}
+      conflict={{
+        title: t('prompt_writing.changed_case_title'),
+        keepLabel: t('prompt_writing.keep_mine_case'),
+        texts: (current) =>
+          caseNames.map((name) => ({
             label: t(`prompt_case.${name}`),
             before: current[name],
             after: textsOfCase(fields)[name],
-          }))}
-          keepLabel={t('prompt_writing.keep_mine_case')}
-          isSaving={save.isPending}
-          mine={caseNames.map((name) => fields[name] ?? '').join('\n\n')}
-          onKeep={() => {
-            setStrict(true);
-            if (complete) save.mutate(current.version);
-          }}
-          onTake={() =>
-            void draft.clear().then(() => {
-              onSent(current);
-              return refreshPrompts(queryClient);
-            })
-          }
-        />
-      )}
-      {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
-      {strict && isSendingImage ? <p className="dim">{t('prompt_case.image_waits')}</p> : null}
-      {save.error === null || current !== null ? null : (
-        <Problem>
-          {isDeletedMeanwhile(save.error)
-            ? t('prompt_writing.deleted_meanwhile')
-            : problemText(save.error, t)}
-        </Problem>
-      )}
-      <div className={classes.actions}>
-        {current === null ? (
-          <BusyButton type="submit" size="lg" loading={save.isPending}>
-            {save.isError ? t('prompt_writing.send_again') : props.sendLabel}
-          </BusyButton>
-        ) : null}
-        {onCancel === undefined ? null : (
+          })),
+        onTake: (current) => {
+          onSent(current);
+          return refreshPrompts(queryClient);
+        },
+      }}
+      sendLabel={props.sendLabel}
+      waitsFor={isSendingImage ? t('prompt_case.image_waits') : null}
+      cancel={
+        onCancel && (
           <Button variant="default" size="lg" onClick={onCancel}>
             {t('prompt_writing.cancel')}
           </Button>
-        )}
-        <DraftState draft={draft} />
-        <DiscardDraft
-          draft={draft}
-          onDiscarded={() => {
-            setStrict(false);
-            save.reset();
-          }}
+        )
+      }
+    >
+      <WrittenLine
+        {...written('title')}
+        ref={firstField}
+        label={t('prompt_case.title')}
+        description={t('prompt_case.title_hint')}
+      />
+      {(['situation', 'result'] as const).map((name) => (
+        <WrittenText
+          key={name}
+          {...written(name)}
+          label={t(`prompt_case.${name}`)}
+          description={t(`prompt_case.${name}_hint`)}
         />
-      </div>
-    </form>
+      ))}
+      <CaseImage
+        url={fields.image_url || null}
+        alt={title === '' ? t('prompt_case.image_untitled') : t('prompt_case.image_alt', { title })}
+        error={form.isRefused('image_url') ? t('prompt_writing.field_invalid') : null}
+        onChange={(url) => type({ image_url: url ?? '' })}
+        onSending={setIsSendingImage}
+      />
+      {props.children?.(fields, type)}
+    </WrittenForm>
   );
 }
 

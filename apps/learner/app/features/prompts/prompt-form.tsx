@@ -1,41 +1,31 @@
 import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
-import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { type Translate, useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { DraftState, OtherDraft } from '../../drafts/draft-notice.tsx';
 import type { Fields } from '../../drafts/reconcile.ts';
-import { remoteDrafts } from '../../drafts/remote-drafts.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { insertText } from '../../shell/insert-text.ts';
-import { problemText } from '../../shell/problem-text.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
-import { DiscardDraft } from './discard-draft.tsx';
 import { FilledPreview, VariableList } from './filled-preview.tsx';
 import { NamesField } from './names-field.tsx';
 import { promptPath } from './paths.ts';
 import {
   fieldsOfPrompt,
-  isComplete,
   nameLimits,
   namesIn,
   promptNames,
-  type TextName,
   textsOfPrompt,
-  versionIn,
   visibilityIn,
 } from './prompt-fields.ts';
 import classes from './prompt-form.module.css';
-import { promptQuery, refreshPrompts } from './queries.ts';
+import { promptQuery } from './queries.ts';
 import { SimilarNote } from './similar-note.tsx';
 import type { ComparedText } from './text-difference.tsx';
-import { isDeletedMeanwhile, refusedFields, savePrompt, sendPrompt, storedNow } from './writing-queries.ts';
+import { useWrittenForm, type WrittenFormModel } from './use-written-form.ts';
+import { savePrompt, sendPrompt } from './writing-queries.ts';
+import { WrittenForm } from './written-form.tsx';
 import { WrittenLine, WrittenText } from './written-text.tsx';
 
 const assistants = ['ChatGPT', 'Claude', 'Gemini', 'Copilot', 'DeepSeek', 'Grok', 'Perplexity'];
@@ -62,77 +52,71 @@ interface PromptFormProps {
 
 /** Where a prompt is written, and where it is written anew. */
 export function PromptForm(props: PromptFormProps) {
-  const { accountId, stored, communities, onSaved } = props;
+  const { accountId, stored, onSaved } = props;
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const [blank] = useState(() => fieldsOfPrompt(stored, props.community));
-  const draft = useDraft({
+  const form = useWrittenForm<Prompt>({
     draftKey: `prompt:${stored?.id ?? 'new'}`,
     accountId,
-    blank,
-    remote: remoteDrafts,
-  });
-  const { fields } = draft;
-  const [strict, setStrict] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
-
-  const save = useMutation({
-    mutationFn: (version: number) => {
+    version: stored?.version ?? 0,
+    blank: () => fieldsOfPrompt(stored, props.community),
+    names: promptNames,
+    send: (fields, sendId, version) => {
       const texts = textsOfPrompt(fields);
-      return stored === null ? sendPrompt(texts, draft.sendId) : savePrompt(stored.slug, texts, version);
+      return stored === null ? sendPrompt(texts, sendId) : savePrompt(stored.slug, texts, version);
     },
-    onSuccess: async (saved) => {
-      // Before the next form asks whether there is one.
-      await draft.clear();
+    onSaved: (saved) => {
       queryClient.setQueryData(promptQuery(saved.slug).queryKey, saved);
       onSaved(saved);
-      await refreshPrompts(queryClient);
     },
   });
-  useFocusFirstInvalid(form, save.error);
-  const current = storedNow<Prompt>(save.error);
-  const refused = refusedFields(save.error);
-  const type = (words: Fields) => {
-    draft.type(words);
-    // A refusal that shows another text stays until somebody decides.
-    if (!save.isPending && current === null) save.reset();
-  };
+  const { fields } = form;
+  const places = withPlace(props.communities, fields.community_slug);
   const showStored = (now: Prompt) => {
-    save.reset();
+    form.save.reset();
     // The refusal carries no cases.
     queryClient.setQueryData(promptQuery(now.slug).queryKey, (old) => ({
       ...now,
       cases: old?.cases ?? [],
     }));
   };
-  const complete = isComplete(fields, promptNames);
-  const written = (name: TextName) => ({
-    name,
-    value: fields[name],
-    strict,
-    isRefused: refused.has(name),
-    onType: (text: string) => type({ [name]: text }),
-  });
-  const places = communities.some(({ slug }) => slug === fields.community_slug)
-    ? communities
-    : [
-        ...communities,
-        ...(fields.community_slug ? [{ slug: fields.community_slug, name: fields.community_slug }] : []),
-      ];
-
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setStrict(true);
-        if (!complete) focusFirstInvalid(event.currentTarget);
-        else if (!save.isPending) save.mutate(versionIn(fields, stored?.version ?? 0));
+    <WrittenForm
+      form={form}
+      conflict={{
+        title: t('prompt_writing.changed_title'),
+        keepLabel: t('prompt_writing.keep_mine'),
+        texts: (current) => differences(current, fields, places, t),
+        onTake: showStored,
       }}
+      sendLabel={t(stored === null ? 'prompt_writing.send' : 'prompt_writing.save')}
+      cancel={
+        stored === null ? null : (
+          <Button component={Link} to={promptPath(stored.slug)} variant="default" size="lg">
+            {t('prompt_writing.cancel')}
+          </Button>
+        )
+      }
     >
+      <TextFields form={form} />
+      <SimilarNote name={fields.name ?? ''} body={fields.body ?? ''} except={stored?.slug} />
+      <FilledPreview body={fields.body ?? ''} />
+      <LabelFields form={form} />
+      <VisibilityField form={form} />
+      <CommunityField form={form} places={places} />
+    </WrittenForm>
+  );
+}
+
+interface FieldsProps {
+  readonly form: WrittenFormModel<Prompt>;
+}
+
+function TextFields({ form: { written, fields } }: FieldsProps) {
+  const { t } = useTranslation('learner');
+  const body = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
       <WrittenLine
         {...written('name')}
         label={t('prompt_writing.name')}
@@ -163,106 +147,79 @@ export function PromptForm(props: PromptFormProps) {
         </Button>
         <VariableList body={fields.body ?? ''} />
       </div>
-      <SimilarNote name={fields.name ?? ''} body={fields.body ?? ''} except={stored?.slug} />
-      <FilledPreview body={fields.body ?? ''} />
-      <div className={classes.pair}>
-        <NamesField
-          name="tags"
-          label={t('prompt_writing.tags')}
-          description={t('prompt_writing.tags_hint', { count: nameLimits.count })}
-          names={namesIn(fields.tags)}
-          error={refused.has('tags') ? t('prompt_writing.field_invalid') : null}
-          onChange={(names) => type({ tags: names.join('\n') })}
-        />
-        <NamesField
-          name="works_with"
-          label={t('prompt_writing.works_with')}
-          description={t('prompt_writing.works_with_hint', { count: nameLimits.count })}
-          names={namesIn(fields.works_with)}
-          suggestions={assistants}
-          error={refused.has('works_with') ? t('prompt_writing.field_invalid') : null}
-          onChange={(names) => type({ works_with: names.join('\n') })}
-        />
-      </div>
-      <fieldset className={classes.choice}>
-        <legend>{t('prompt_writing.visibility')}</legend>
-        {promptVisibilities.map((each) => (
-          <label key={each} className={classes.option}>
-            <input
-              type="radio"
-              name="visibility"
-              value={each}
-              checked={visibilityIn(fields) === each}
-              onChange={() => type({ visibility: each })}
-            />
-            <span>
-              <span className={classes.optionName}>{t(`prompt_writing.visible_to.${each}`)}</span>
-              <span className={classes.optionHint}>{t(`prompt_writing.visible_hint.${each}`)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <NativeSelect
-        className={classes.community}
-        name="community_slug"
-        label={t('prompt_writing.community')}
-        value={fields.community_slug ?? ''}
-        error={refused.has('community_slug') ? t('prompt_writing.field_invalid') : null}
-        onChange={(event) => type({ community_slug: event.currentTarget.value })}
-      >
-        <option value="">{t('prompt_writing.community_none')}</option>
-        {places.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      <OtherDraft draft={draft} names={promptNames} />
-      {current === null ? null : (
-        <ChangedElsewhere
-          title={t('prompt_writing.changed_title')}
-          texts={differences(current, fields, places, t)}
-          keepLabel={t('prompt_writing.keep_mine')}
-          isSaving={save.isPending}
-          mine={promptNames.map((name) => fields[name] ?? '').join('\n\n')}
-          onKeep={() => {
-            setStrict(true);
-            if (complete) save.mutate(current.version);
-          }}
-          onTake={() => void draft.clear().then(() => showStored(current))}
-        />
-      )}
-      {strict && !complete ? <Problem>{t('problem.invalid')}</Problem> : null}
-      {save.error === null || current !== null ? null : (
-        <Problem>
-          {isDeletedMeanwhile(save.error)
-            ? t('prompt_writing.deleted_meanwhile')
-            : problemText(save.error, t)}
-        </Problem>
-      )}
-      <div className={classes.actions}>
-        {current === null ? (
-          <BusyButton type="submit" size="lg" loading={save.isPending}>
-            {t(`prompt_writing.${save.isError ? 'send_again' : stored === null ? 'send' : 'save'}`)}
-          </BusyButton>
-        ) : null}
-        {stored === null ? null : (
-          <Button component={Link} to={promptPath(stored.slug)} variant="default" size="lg">
-            {t('prompt_writing.cancel')}
-          </Button>
-        )}
-        <DraftState draft={draft} />
-        <DiscardDraft
-          draft={draft}
-          onDiscarded={() => {
-            setStrict(false);
-            save.reset();
-          }}
-        />
-      </div>
-    </form>
+    </>
   );
 }
+
+/** By what a prompt is found: its tags, and the assistants that it is for. */
+function LabelFields({ form }: FieldsProps) {
+  const { t } = useTranslation('learner');
+  const named = (name: 'tags' | 'works_with') => ({
+    name,
+    label: t(`prompt_writing.${name}`),
+    description: t(`prompt_writing.${name}_hint`, { count: nameLimits.count }),
+    names: namesIn(form.fields[name]),
+    error: form.isRefused(name) ? t('prompt_writing.field_invalid') : null,
+    onChange: (names: readonly string[]) => form.type({ [name]: names.join('\n') }),
+  });
+  return (
+    <div className={classes.pair}>
+      <NamesField {...named('tags')} />
+      <NamesField {...named('works_with')} suggestions={assistants} />
+    </div>
+  );
+}
+
+function VisibilityField({ form: { fields, type } }: FieldsProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{t('prompt_writing.visibility')}</legend>
+      {promptVisibilities.map((each) => (
+        <label key={each} className={classes.option}>
+          <input
+            type="radio"
+            name="visibility"
+            value={each}
+            checked={visibilityIn(fields) === each}
+            onChange={() => type({ visibility: each })}
+          />
+          <span>
+            <span className={classes.optionName}>{t(`prompt_writing.visible_to.${each}`)}</span>
+            <span className={classes.optionHint}>{t(`prompt_writing.visible_hint.${each}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CommunityField({ form, places }: FieldsProps & { readonly places: readonly Place[] }) {
+  const { t } = useTranslation('learner');
+  return (
+    <NativeSelect
+      className={classes.community}
+      name="community_slug"
+      label={t('prompt_writing.community')}
+      value={form.fields.community_slug ?? ''}
+      error={form.isRefused('community_slug') ? t('prompt_writing.field_invalid') : null}
+      onChange={(event) => form.type({ community_slug: event.currentTarget.value })}
+    >
+      <option value="">{t('prompt_writing.community_none')}</option>
+      {places.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The communities to choose from, with the one that is chosen, even where it cannot be any more. */
+const withPlace = (places: readonly Place[], chosen: string | undefined): readonly Place[] =>
+  !chosen || places.some(({ slug }) => slug === chosen)
+    ? places
+    : [...places, { slug: chosen, name: chosen }];
 
 /** Puts a variable where the caret stands, around what is selected, and selects its name. */
 function insertVariable(area: HTMLTextAreaElement, name: string): void {

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Fields } from '../../drafts/reconcile.ts';
+import { remoteDrafts } from '../../drafts/remote-drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { isComplete, type TextName, versionIn } from './prompt-fields.ts';
+import { refreshPrompts } from './queries.ts';
+import { refusedFields, storedNow } from './writing-queries.ts';
+
+interface WrittenFormOptions<Stored> {
+  readonly draftKey: string;
+  readonly accountId: string;
+  /** The version of what is stored; 0 while nothing is. */
+  readonly version: number;
+  /** The untouched form. */
+  readonly blank: () => Fields;
+  /** The texts of which each has a field. */
+  readonly names: readonly TextName[];
+  readonly send: (fields: Fields, sendId: string, version: number) => Promise<Stored>;
+  readonly onSaved: (saved: Stored) => void;
+}
+
+export type WrittenFormModel<Stored> = ReturnType<typeof useWrittenForm<Stored>>;
+
+/** What is being written for the prompt library: its draft, what is wrong with it, and how it is saved. */
+export function useWrittenForm<Stored>(of: WrittenFormOptions<Stored>) {
+  const queryClient = useQueryClient();
+  const [blank] = useState(of.blank);
+  const draft = useDraft({ draftKey: of.draftKey, accountId: of.accountId, blank, remote: remoteDrafts });
+  const { fields } = draft;
+  /** Whether what is missing is pointed out. */
+  const [strict, setStrict] = useState(false);
+  const save = useMutation({
+    mutationFn: (version: number) => of.send(fields, draft.sendId, version),
+    onSuccess: async (saved) => {
+      // Before the next form asks whether there is one.
+      await draft.clear();
+      setStrict(false);
+      of.onSaved(saved);
+      await refreshPrompts(queryClient);
+    },
+  });
+  const current = storedNow<Stored>(save.error);
+  const refused = refusedFields(save.error);
+  const complete = isComplete(fields, of.names);
+  const type = (words: Fields) => {
+    draft.type(words);
+    // A refusal that shows another text stays until somebody decides.
+    if (!save.isPending && current === null) save.reset();
+  };
+  return {
+    names: of.names,
+    draft,
+    fields,
+    strict,
+    complete,
+    save,
+    /** What another tab or device has stored meanwhile. */
+    current,
+    type,
+    isRefused: (name: string) => refused.has(name),
+    written: (name: TextName) => ({
+      name,
+      value: fields[name],
+      strict,
+      isRefused: refused.has(name),
+      onType: (text: string) => type({ [name]: text }),
+    }),
+    /** Saves over the version that the draft was begun from, or over the one that is named; false when texts are missing. */
+    submit: (version = versionIn(fields, of.version)) => {
+      setStrict(true);
+      if (complete && !save.isPending) save.mutate(version);
+      return complete;
+    },
+    pointOut: () => setStrict(true),
+    reset: () => {
+      setStrict(false);
+      save.reset();
+    },
+  };
+}

@@ -181,10 +181,14 @@ test('where there is nothing to read, nothing is sold: one is told when there is
 }) => {
   await becomeMember(context, stack, { name: 'Trịnh Thị Bán Lẻ', home: 'retail' });
   await page.goto(`${stack.learner}/c/retail/posts/new`);
-  await page.getByRole('link', { name: 'Xem gói Pro' }).click();
+  await expect(page.getByText('chưa mở bán')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Báo tôi khi có bài' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Xem gói Pro' })).toHaveCount(0);
+  await page.goto(`${stack.learner}/c/retail/upgrade`);
   await expect(page.getByRole('heading', { name: 'Chưa có gì để đọc ở đây' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Xem các cộng đồng' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Đặt mua/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Khi nào được hoàn tiền' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Báo tôi khi có bài' }).click();
   await expect(page.getByText('Chúng tôi sẽ báo bạn khi có bài đầu tiên.').first()).toBeVisible();
   await page.goto(`${stack.learner}/c/retail`);

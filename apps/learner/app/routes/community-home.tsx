@@ -1,4 +1,4 @@
-import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import type { CommunityDetail, CommunityHome } from '@cungnghe/contracts/communities/endpoints';
 import { CardsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
@@ -79,31 +79,14 @@ function ContentSections({ community }: { community: CommunityDetail }) {
   if (home.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <PartFailure of={home} />;
   const { courses, events, books, posts } = home.data;
-  const next = courseToResume(courses, community.can.read_all);
   // One word for all that is not there yet, and then what is.
   const isNew = courses.length === 0 && books.length === 0;
   const none = (rows: readonly unknown[], text: string) => (rows.length === 0 ? text : null);
   return (
     <>
-      {next ? <Resume slug={slug} course={next} isQuiet={community.membership === null} /> : null}
-      {courses.length > 0 && !next ? (
-        <div className={classes.note}>
-          <p className="title">{t('home.done_all')}</p>
-          <p className="dim">{t('home.done_all_body')}</p>
-          <Button component={Link} to={`/c/${slug}/${books.length > 0 ? 'books' : 'posts'}`}>
-            {t(books.length > 0 ? 'home.to_books' : 'home.to_posts')}
-          </Button>
-        </div>
-      ) : null}
+      {courses.length > 0 ? <NextCourse community={community} home={home.data} /> : null}
       {isNew ? (
-        <div className={classes.note}>
-          <p className="title">{t('home.young')}</p>
-          <p className="dim">{t('home.young_body')}</p>
-          {hasReadableContent(community) ? null : <ContentSubscription slug={slug} />}
-          <Button component={Link} to="/communities" variant="default">
-            {t('community.all')}
-          </Button>
-        </div>
+        <NothingYet community={community} />
       ) : (
         <Section
           title={t('home.courses')}
@@ -144,5 +127,41 @@ function ContentSections({ community }: { community: CommunityDetail }) {
       )}
       <Toolbox community={community} />
     </>
+  );
+}
+
+interface NextCourseProps {
+  readonly community: CommunityDetail;
+  readonly home: Pick<CommunityHome, 'courses' | 'books'>;
+}
+
+/** Where to go on, or where to go when all has been read. */
+function NextCourse({ community, home: { courses, books } }: NextCourseProps) {
+  const { t } = useTranslation('learner');
+  const { slug } = community;
+  const next = courseToResume(courses, community.can.read_all);
+  if (next) return <Resume slug={slug} course={next} isQuiet={community.membership === null} />;
+  return (
+    <div className={classes.note}>
+      <p className="title">{t('home.done_all')}</p>
+      <p className="dim">{t('home.done_all_body')}</p>
+      <Button component={Link} to={`/c/${slug}/${books.length > 0 ? 'books' : 'posts'}`}>
+        {t(books.length > 0 ? 'home.to_books' : 'home.to_posts')}
+      </Button>
+    </div>
+  );
+}
+
+function NothingYet({ community }: { community: CommunityDetail }) {
+  const { t } = useTranslation('learner');
+  return (
+    <div className={classes.note}>
+      <p className="title">{t('home.young')}</p>
+      <p className="dim">{t('home.young_body')}</p>
+      {hasReadableContent(community) ? null : <ContentSubscription slug={community.slug} />}
+      <Button component={Link} to="/communities" variant="default">
+        {t('community.all')}
+      </Button>
+    </div>
   );
 }

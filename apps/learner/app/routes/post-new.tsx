@@ -3,8 +3,9 @@ import { hasFailed } from '@cungnghe/web/failed';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
 import { postPath } from '../features/discussions/queries.ts';
 import { WriteLock } from '../features/discussions/write-lock.tsx';
 import { PostComposer } from '../features/discussions/writing/post-composer.tsx';
@@ -50,7 +51,13 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           onSent={(post) => void navigate(postPath({ slug, postId: post.id }), { replace: true })}
         />
       ) : (
-        <WriteLock community={community.data} inside={inside} next={`/c/${slug}/posts/new`} />
+        <WriteLock
+          community={community.data}
+          inside={inside}
+          next={`/c/${slug}/posts/new`}
+          isSold={isProSold(community.data)}
+          untilSold={hasReadableContent(community.data) ? null : <ContentSubscription slug={slug} />}
+        />
       )}
     </div>
   );

@@ -4,8 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
 import { PostHead } from '../features/discussions/post/opening.tsx';
 import { Participants } from '../features/discussions/post/participants.tsx';
 import { PostView } from '../features/discussions/post/post-view.tsx';
@@ -66,7 +67,13 @@ function PostSlice({ slug, postId }: PostRef) {
           accountId={accountId}
           lock={
             community.data ? (
-              <WriteLock community={community.data} inside={inside} next={postPath(thread)} />
+              <WriteLock
+                community={community.data}
+                inside={inside}
+                next={postPath(thread)}
+                isSold={isProSold(community.data)}
+                untilSold={hasReadableContent(community.data) ? null : <ContentSubscription slug={slug} />}
+              />
             ) : null
           }
         />

@@ -1,3 +1,4 @@
+import type { ApiError } from '@cungnghe/client/call';
 import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
 import { listCommunities } from '@cungnghe/contracts/communities/endpoints';
 import type { Order } from '@cungnghe/contracts/orders/endpoints';
@@ -9,12 +10,12 @@ import { hasFailed } from '@cungnghe/web/failed';
 import { allOf, below } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { hasReadableContent, useProContents } from '../features/communities/use-pro-contents.ts';
+import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceChange } from '../features/orders/use-price-change.ts';
@@ -83,69 +84,89 @@ function Head({ community }: { community: CommunityDetail }) {
   );
 }
 
-function Plan({ slug, community }: { slug: string; community: CommunityDetail }) {
-  const { t } = useTranslation('learner');
-  const inside = useProContents(community);
-  const orders = useQuery(ordersQuery);
+/** The orders of this community, kept up with what happens to them while somebody looks. */
+function useOwnOrders(slug: string, { price }: CommunityDetail) {
   const queryClient = useQueryClient();
+  const orders = useQuery(ordersQuery);
   const mine = orders.data?.filter((order) => order.community_slug === slug) ?? [];
   const bought = mine.filter((order) => order.status === 'approved');
-  const waits = mine.some((order) => order.status === 'pending');
+  const pending = mine.find((order) => order.status === 'pending');
   useProArrival(slug, bought.length);
-  usePriceChange(waits ? community.price?.next_change_at : undefined, () => {
+  usePriceChange(pending && price?.next_change_at, () => {
     void queryClient.invalidateQueries(insideCommunity(slug));
     void queryClient.invalidateQueries(below(myOrders));
   });
+  return { orders, last: mine[0], bought: bought[0], pending };
+}
 
-  if (community.price === null) return null;
-  const pending = mine.find((order) => order.status === 'pending');
-  const until = community.membership?.is_pro ? community.membership.pro_expires_at : null;
-  const isEmpty = !hasReadableContent(community);
+function Plan({ slug, community }: { slug: string; community: CommunityDetail }) {
+  const own = useOwnOrders(slug, community);
+  const { pending } = own;
+  const { price, membership } = community;
+  if (price === null) return <NotSold community={community} />;
+  const until = membership?.is_pro ? membership.pro_expires_at : null;
+  const isBuyer = until !== null || pending !== undefined;
+  const isSold = isProSold(community);
   return (
     <>
-      {isEmpty ? <Nothing slug={slug} /> : null}
-      {until === null && pending === undefined ? <LastOrder order={mine[0]} /> : null}
-      {until === null ? null : <Arrived community={community} until={until} receiptOf={bought[0]?.id} />}
-      <div className={classes.columns}>
-        {hasFailed(orders) ? (
-          <PartFailure of={orders} />
-        ) : orders.isPending ? (
-          <div className={classes.coming}>
-            <PageSkeleton lines={3} />
-          </div>
-        ) : isEmpty && pending === undefined && until === null ? null : (
-          // Nothing to read, nothing to sell: who has ordered before still pays and renews.
-          <Offer
-            slug={slug}
-            price={community.price}
-            standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
-            canOrder={community.can.order}
-            isQuiet={isEmpty}
-            pending={pending}
-            proUntil={until}
-          />
-        )}
-        {until === null && pending === undefined ? (
-          <div className={classes.sample}>
-            <Sample slug={slug} />
-          </div>
-        ) : null}
-        <div className={classes.aside}>
-          <section aria-labelledby="inside">
-            <h2 id="inside" className={classes.label}>
-              {t('upgrade.inside')}
-            </h2>
-            <ul className={classes.inside}>
-              {inside.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </section>
-          <Stories slug={slug} />
-          <BeforeBuying name={community.name} isOrdered={waits} />
+      {isSold ? null : <NotSold community={community} />}
+      {isBuyer ? null : <LastOrder order={own.last} />}
+      {until === null ? null : <Arrived community={community} until={until} receiptOf={own.bought?.id} />}
+      {/* Who has ordered before still pays and renews. */}
+      {isSold || isBuyer ? (
+        <div className={classes.columns}>
+          <WhenLoaded of={own.orders}>
+            <Offer
+              slug={slug}
+              price={price}
+              standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
+              canOrder={community.can.order}
+              isQuiet={!isSold}
+              pending={pending}
+              proUntil={until}
+            />
+          </WhenLoaded>
+          {isBuyer ? null : (
+            <div className={classes.sample}>
+              <Sample slug={slug} />
+            </div>
+          )}
+          <Aside community={community} isOrdered={pending !== undefined} />
         </div>
-      </div>
+      ) : null}
     </>
+  );
+}
+
+function WhenLoaded({ of, children }: { of: UseQueryResult<unknown, ApiError>; children: ReactNode }) {
+  if (hasFailed(of)) return <PartFailure of={of} />;
+  if (!of.isPending) return children;
+  return (
+    <div className={classes.coming}>
+      <PageSkeleton lines={3} />
+    </div>
+  );
+}
+
+/** What is inside, who says so, and what to know before one pays. */
+function Aside({ community, isOrdered }: { community: CommunityDetail; isOrdered: boolean }) {
+  const { t } = useTranslation('learner');
+  const inside = useProContents(community);
+  return (
+    <div className={classes.aside}>
+      <section aria-labelledby="inside">
+        <h2 id="inside" className={classes.label}>
+          {t('upgrade.inside')}
+        </h2>
+        <ul className={classes.inside}>
+          {inside.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <Stories slug={community.slug} />
+      <BeforeBuying name={community.name} isOrdered={isOrdered} />
+    </div>
   );
 }
 
@@ -162,12 +183,19 @@ function LastOrder({ order }: { order: Order | undefined }) {
   );
 }
 
-/** Nothing to read here: to be notified when there is, and the way to where there is now. */
-function Nothing({ slug }: { slug: string }) {
+/** Nothing is sold here: what there is to read, or to be notified when there is something, and the way elsewhere. */
+function NotSold({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
+  const { slug } = community;
   return (
     <div className={classes.links}>
-      <ContentSubscription slug={slug} />
+      {hasReadableContent(community) ? (
+        <Button component={Link} to={`/c/${slug}`} size="lg">
+          {t('upgrade.to_community')}
+        </Button>
+      ) : (
+        <ContentSubscription slug={slug} />
+      )}
       <Button component={Link} to="/communities" size="lg" variant="default">
         {t('community.all')}
       </Button>

@@ -37,18 +37,19 @@ export function AccountData({ profile, onClosed }: { profile: Profile; onClosed:
   );
 }
 
-function ChangeEmail({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('learner');
+/** A code goes to the new address; whoever types it has both. */
+function useEmailChange() {
   const { locale } = useLocale();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const address = email.trim();
   const ask = useMutation({
-    mutationFn: (address: string) => call(requestEmailChange, { body: { email: address, locale } }),
+    mutationFn: () => call(requestEmailChange, { body: { email: address, locale } }),
   });
   const change = useMutation({
-    mutationFn: (digits: string) => call(changeEmail, { body: { email: email.trim(), code: digits } }),
+    mutationFn: () => call(changeEmail, { body: { email: address, code } }),
     onSuccess: async () => {
       setEmail('');
       setCode('');
@@ -56,20 +57,32 @@ function ChangeEmail({ profile }: { profile: Profile }) {
       await queryClient.invalidateQueries({ queryKey: meKey });
     },
   });
-  const sent = ask.data !== undefined;
-  const error = change.error ?? ask.error;
+  const isSent = ask.data !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sent) {
-      if (code.length === 6 && !change.isPending) change.mutate(code);
+    if (ask.isPending || change.isPending) return;
+    if (isSent) {
+      if (code.length === 6) change.mutate();
       return;
     }
-    const valid = /^\S+@\S+\.\S+$/.test(email.trim());
-    setInvalid(!valid);
-    if (valid && !ask.isPending) ask.mutate(email.trim());
+    const isValid = /^\S+@\S+\.\S+$/.test(address);
+    setIsInvalid(!isValid);
+    if (isValid) ask.mutate();
   };
+  const cancel = () => {
+    ask.reset();
+    change.reset();
+    setCode('');
+  };
+  return { email, setEmail, address, code, setCode, isInvalid, ask, change, isSent, submit, cancel };
+}
+
+function ChangeEmail({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('learner');
+  const { ask, change, isSent, ...form } = useEmailChange();
+  const error = change.error ?? ask.error;
   return (
-    <form className={classes.part} noValidate onSubmit={submit}>
+    <form className={classes.part} noValidate onSubmit={form.submit}>
       <h3>{t('account_data.email')}</h3>
       <p className="dim">{t('account_data.email_now', { email: profile.email })}</p>
       <TextInput
@@ -81,22 +94,22 @@ function ChangeEmail({ profile }: { profile: Profile }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        readOnly={sent}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={invalid ? t('account_data.email_invalid') : null}
+        value={form.email}
+        readOnly={isSent}
+        onChange={(event) => form.setEmail(event.currentTarget.value)}
+        error={form.isInvalid ? t('account_data.email_invalid') : null}
       />
-      {sent ? (
+      {isSent ? (
         <>
-          <p aria-live="polite">{t('account_data.email_sent', { email: email.trim() })}</p>
+          <p aria-live="polite">{t('account_data.email_sent', { email: form.address })}</p>
           <TextInput
             className={classes.field ?? ''}
             label={t('account_data.email_code')}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+            value={form.code}
+            onChange={(event) => form.setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
           />
         </>
       ) : null}
@@ -107,20 +120,13 @@ function ChangeEmail({ profile }: { profile: Profile }) {
             : problemText(error, t)}
         </Problem>
       )}
-      {change.isSuccess && !sent ? <p role="status">{t('account_data.email_changed')}</p> : null}
+      {change.isSuccess && !isSent ? <p role="status">{t('account_data.email_changed')}</p> : null}
       <div className={classes.buttons}>
         <BusyButton type="submit" variant="default" loading={ask.isPending || change.isPending}>
-          {sent ? t('account_data.email_do') : t('account_data.email_ask')}
+          {isSent ? t('account_data.email_do') : t('account_data.email_ask')}
         </BusyButton>
-        {sent ? (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              ask.reset();
-              change.reset();
-              setCode('');
-            }}
-          >
+        {isSent ? (
+          <Button variant="subtle" onClick={form.cancel}>
             {t('profile.cancel')}
           </Button>
         ) : null}
@@ -132,75 +138,88 @@ function ChangeEmail({ profile }: { profile: Profile }) {
 function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
-  const { data: contact } = useQuery(contactQuery);
   const [asking, setAsking] = useState(false);
-  const [deletes, setDeletes] = useState(false);
-  const close = useMutation({
-    mutationFn: () => call(closeMe, { body: { texts: deletes ? 'delete' : 'keep' } }),
-  });
-  const { error } = close;
+  const [eraseAfter, setEraseAfter] = useState<string>();
   return (
     <div className={classes.part}>
       <h3>{t('account_data.close')}</h3>
       <p className="dim">{t('account_data.close_note')}</p>
-      {close.data !== undefined ? (
+      {eraseAfter !== undefined ? (
         <>
-          <p role="status">
-            {t('account_data.closed', { when: formatDateTime(close.data.erase_after, locale) })}
-          </p>
+          <p role="status">{t('account_data.closed', { when: formatDateTime(eraseAfter, locale) })}</p>
           <Button variant="default" onClick={onClosed}>
             {t('account_data.closed_go')}
           </Button>
         </>
       ) : asking ? (
-        <div role="alertdialog" aria-labelledby="close-ask" className={classes.ask}>
-          <p id="close-ask">{t('account_data.close_ask')}</p>
-          {contact === undefined ? null : (
-            <p>
-              {t('account_data.close_grace', { count: contact.closing_grace_days })}
-              {contact.email === null ? null : (
-                <>
-                  {' '}
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                </>
-              )}
-              {contact.email !== null || contact.phone === null ? null : (
-                <>
-                  {' '}
-                  <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
-                </>
-              )}
-            </p>
-          )}
-          <label className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={deletes}
-              onChange={(event) => setDeletes(event.currentTarget.checked)}
-            />
-            <span>{t('account_data.close_texts')}</span>
-          </label>
-          {error === null ? null : (
-            <Problem>
-              {error instanceof ApiError && error.code === 'CONFLICT'
-                ? t('account_data.close_operator')
-                : problemText(error, t)}
-            </Problem>
-          )}
-          <div className={classes.buttons}>
-            <BusyButton color="red" loading={close.isPending} onClick={() => close.mutate()}>
-              {t('account_data.close_do')}
-            </BusyButton>
-            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-              {t('profile.cancel')}
-            </Button>
-          </div>
-        </div>
+        <AskClose onClosed={setEraseAfter} onCancel={() => setAsking(false)} />
       ) : (
         <Button variant="subtle" px="xs" onClick={() => setAsking(true)}>
           {t('account_data.close')}
         </Button>
       )}
     </div>
+  );
+}
+
+interface AskCloseProps {
+  readonly onClosed: (eraseAfter: string) => void;
+  readonly onCancel: () => void;
+}
+
+function AskClose({ onClosed, onCancel }: AskCloseProps) {
+  const { t } = useTranslation('learner');
+  const [deletes, setDeletes] = useState(false);
+  const close = useMutation({
+    mutationFn: () => call(closeMe, { body: { texts: deletes ? 'delete' : 'keep' } }),
+    onSuccess: (closed) => onClosed(closed.erase_after),
+  });
+  const { error } = close;
+  return (
+    <div role="alertdialog" aria-labelledby="close-ask" className={classes.ask}>
+      <p id="close-ask">{t('account_data.close_ask')}</p>
+      <GraceNote />
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={deletes}
+          onChange={(event) => setDeletes(event.currentTarget.checked)}
+        />
+        <span>{t('account_data.close_texts')}</span>
+      </label>
+      {error === null ? null : (
+        <Problem>
+          {error instanceof ApiError && error.code === 'CONFLICT'
+            ? t('account_data.close_operator')
+            : problemText(error, t)}
+        </Problem>
+      )}
+      <div className={classes.buttons}>
+        <BusyButton color="red" loading={close.isPending} onClick={() => close.mutate()}>
+          {t('account_data.close_do')}
+        </BusyButton>
+        <Button variant="default" autoFocus onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How long there is to think again, and whom to write or call. */
+function GraceNote() {
+  const { t } = useTranslation('learner');
+  const { data: contact } = useQuery(contactQuery);
+  if (contact === undefined) return null;
+  const { email, phone } = contact;
+  return (
+    <p>
+      {t('account_data.close_grace', { count: contact.closing_grace_days })}{' '}
+      {email !== null ? (
+        <a href={`mailto:${email}`}>{email}</a>
+      ) : phone !== null ? (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      ) : null}
+    </p>
   );
 }

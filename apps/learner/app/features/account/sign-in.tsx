@@ -2,7 +2,7 @@ import { ApiError, call } from '@cungnghe/client/call';
 import { requestCode, signIn } from '@cungnghe/contracts/accounts/endpoints';
 import { useLocale } from '@cungnghe/ui/locale';
 import { SignInForm } from '@cungnghe/ui/sign-in-form';
-import { useTranslation } from '@cungnghe/ui/translation';
+import { type Translate, useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -22,6 +22,17 @@ function secondsToWait(sent: SentCode | null): number {
   if (sent === null) return 0;
   const passed = Math.floor((Date.now() - sent.sentAt) / 1000);
   return Math.min(resendAfterSeconds, Math.max(0, resendAfterSeconds - passed));
+}
+
+function refusal(
+  error: Error | null,
+  tooMany: 'sign_in.too_many_tries' | 'sign_in.too_many_codes',
+  t: Translate<'learner'>,
+) {
+  if (error === null) return null;
+  const seconds = error instanceof ApiError ? error.details.retry_after_seconds : undefined;
+  if (typeof seconds !== 'number') return problemText(error, t);
+  return t(tooMany, { count: Math.ceil(seconds / 60) });
 }
 
 /** Asks for a code and exchanges it for a session. */
@@ -64,15 +75,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   });
   const problem =
     sentTo !== null && enter.error !== null
-      ? refusal(enter.error, 'sign_in.too_many_tries')
-      : refusal(askCode.error, 'sign_in.too_many_codes');
-
-  function refusal(error: Error | null, tooMany: 'sign_in.too_many_tries' | 'sign_in.too_many_codes') {
-    if (error === null) return null;
-    const seconds = error instanceof ApiError ? error.details.retry_after_seconds : undefined;
-    if (typeof seconds !== 'number') return problemText(error, t);
-    return t(tooMany, { count: Math.ceil(seconds / 60) });
-  }
+      ? refusal(enter.error, 'sign_in.too_many_tries', t)
+      : refusal(askCode.error, 'sign_in.too_many_codes', t);
 
   return (
     <SignInForm

@@ -16,14 +16,16 @@ interface Elements {
 }
 
 /** Brings a reader back to where they were in a section, on whatever device, and keeps where they go from there. */
-export function useReadingPlace(ref: SectionRef, section: BookSection, { text, bar }: Elements): void {
-  const keep = useSaveBookPlace(ref);
+export function useReadingPlace(ref: SectionRef, section: BookSection, elements: Elements): void {
   /** Where we put the page ourselves; once it is elsewhere, the reader has taken over. */
   const target = useRef<number | null>(0);
-  const begunElsewhere = useRef(section.place === null);
-  const isRead = useRef(section.is_read);
-  const ratio = section.place?.ratio ?? 0;
+  useReturn(target, section.place?.ratio ?? 0, elements.text);
+  useKeptPlace(target, useSaveBookPlace(ref), section, elements);
+}
 
+type Target = RefObject<number | null>;
+
+function useReturn(target: Target, ratio: number, text: Elements['text']): void {
   useEffect(() => {
     if (ratio === 0) return;
     const goBack = () => {
@@ -34,27 +36,26 @@ export function useReadingPlace(ref: SectionRef, section: BookSection, { text, b
     goBack();
     // The typeface sets the lines anew when it arrives.
     void document.fonts.ready.then(goBack);
-  }, [ratio, text]);
+  }, [target, ratio, text]);
+}
 
+type Keep = ReturnType<typeof useSaveBookPlace>;
+
+function useKeptPlace(target: Target, keep: Keep, section: BookSection, { text, bar }: Elements): void {
+  const begunElsewhere = useRef(section.place === null);
+  const isRead = useRef(section.is_read);
   useEffect(() => {
-    let waiting: Kept | null = begunElsewhere.current ? { ratio: 0, finished: false } : null;
-    let restTimer = waiting === null ? undefined : setTimeout(() => void flush(), rest);
+    const saver = createPlaceSaver(keep, (kept) => {
+      isRead.current = kept;
+    });
+    if (begunElsewhere.current) saver.keepSoon({ ratio: 0, finished: false });
     let lookTimer: ReturnType<typeof setTimeout> | undefined;
-
-    async function flush(keepalive = false) {
-      clearTimeout(restTimer);
-      if (waiting === null) return;
-      const sent = waiting;
-      waiting = null;
-      const kept = await keep(sent, keepalive);
-      if (sent.finished) isRead.current = kept;
-    }
 
     function finish() {
       if (isRead.current || text.current === null) return;
       isRead.current = true;
-      waiting = { ratio: ratioAt(text.current), finished: true };
-      void flush();
+      saver.keepSoon({ ratio: ratioAt(text.current), finished: true });
+      saver.flush();
     }
 
     function look() {
@@ -73,30 +74,58 @@ export function useReadingPlace(ref: SectionRef, section: BookSection, { text, b
       look();
       if (target.current !== null && Math.abs(window.scrollY - target.current) <= 2) return;
       target.current = null;
-      if (text.current === null) return;
-      waiting = { ratio: ratioAt(text.current), finished: false };
-      clearTimeout(restTimer);
-      restTimer = setTimeout(() => void flush(), rest);
+      if (text.current !== null) saver.keepSoon({ ratio: ratioAt(text.current), finished: false });
     }
 
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void flush(true);
-    };
-    const onLeave = () => void flush(true);
     look();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', look);
-    window.addEventListener('pagehide', onLeave);
-    document.addEventListener('visibilitychange', onHide);
+    const stop = onLeave(() => saver.flush(true));
     return () => {
       clearTimeout(lookTimer);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', look);
-      window.removeEventListener('pagehide', onLeave);
-      document.removeEventListener('visibilitychange', onHide);
+      stop();
       // Opened and left at once is not where anyone is.
-      if (target.current === null) void flush();
-      else clearTimeout(restTimer);
+      if (target.current === null) saver.flush();
+      else saver.drop();
     };
-  }, [keep, text, bar]);
+  }, [target, keep, text, bar]);
+}
+
+/** Keeps the place that was named last, once nothing has moved for a while. */
+function createPlaceSaver(keep: Keep, onFinished: (kept: boolean) => void) {
+  let waiting: Kept | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async (keepalive: boolean) => {
+    clearTimeout(timer);
+    if (waiting === null) return;
+    const sent = waiting;
+    waiting = null;
+    const kept = await keep(sent, keepalive);
+    if (sent.finished) onFinished(kept);
+  };
+  const flush = (keepalive = false) => void send(keepalive);
+  return {
+    flush,
+    keepSoon: (place: Kept) => {
+      waiting = place;
+      clearTimeout(timer);
+      timer = setTimeout(flush, rest);
+    },
+    drop: () => clearTimeout(timer),
+  };
+}
+
+/** Calls when the page is left, or hidden, which on a phone may be the last that is heard of it. */
+function onLeave(leave: () => void): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', onHide);
+  };
 }

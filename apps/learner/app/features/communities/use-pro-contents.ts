@@ -21,6 +21,10 @@ export function useProContents(community: CommunityDetail | undefined): string[]
   ].filter((line) => line !== null);
 }
 
+/** Whether anybody is asked to buy Pro here. */
+export const isProSold = (community: CommunityDetail): boolean =>
+  community.price !== null && hasReadableContent(community);
+
 /** Without anything to read, Pro opens writing alone: nobody is asked for money then, but whoever wants to may order. */
 export function hasReadableContent({ counts, canvases }: CommunityDetail): boolean {
   return counts.courses + counts.books + counts.ready_documents > 0 || canvases.bmc || canvases.jtbd;

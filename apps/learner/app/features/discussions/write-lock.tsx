@@ -1,5 +1,7 @@
 import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints';
+import { LockPanel } from '@cungnghe/ui/lock-panel';
 import { useTranslation } from '@cungnghe/ui/translation';
+import type { ReactNode } from 'react';
 import { ProLock } from '../../shell/pro-lock.tsx';
 
 interface WriteLockProps {
@@ -8,15 +10,23 @@ interface WriteLockProps {
   readonly inside: readonly string[];
   /** Where to come back to. */
   readonly next: string;
+  readonly isSold: boolean;
+  /** What one can do where Pro is not sold yet. */
+  readonly untilSold: ReactNode;
 }
 
 /** Where a free member would write: reading is theirs, and this is how writing becomes so too. */
-export function WriteLock({ community, inside, next }: WriteLockProps) {
+export function WriteLock({ community, inside, next, isSold, untilSold }: WriteLockProps) {
   const { t } = useTranslation('learner');
+  const title = t('discussions.lock_title');
+  if (!isSold) {
+    const who = t('discussions.lock_not_sold', { name: community.name });
+    return <LockPanel title={title} who={who} inside={inside} action={untilSold} />;
+  }
   return (
     <ProLock
       community={community}
-      title={t('discussions.lock_title')}
+      title={title}
       who={t('discussions.lock_who', { name: community.name })}
       inside={inside}
       action={t('discussions.see_upgrade')}

@@ -113,41 +113,10 @@ function JoinLinks({ event, isSoon, room }: EventViewProps) {
   // A door that is shown before the yes is stored would be found shut.
   const isAnswering = useIsAnswering(event.slug);
   if (event.cancelled_at !== null) return null;
-  if (!event.can.answer) {
-    return (
-      <div className={classes.panel}>
-        <p>{t('events.over')}</p>
-        {event.recording_url === null ? (
-          <p className="dim">
-            {t(event.answer === 'yes' ? 'events.no_recording' : 'events.recording_for_yes')}
-          </p>
-        ) : (
-          <OutsideButton href={event.recording_url} icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}>
-            {t('events.watch')}
-          </OutsideButton>
-        )}
-        {event.answer === 'yes' ? room : null}
-      </div>
-    );
-  }
+  if (!event.can.answer) return <AfterEvent event={event} room={room} />;
   const isComing = event.answer === 'yes' && !isAnswering;
   // One button is filled: the answer while there is none, then the calendar, and on the day the room.
-  const calendar = (
-    <div>
-      <Button
-        component="a"
-        href={`/api/events/${encodeURIComponent(event.slug)}/calendar.ics`}
-        {...looks(isComing && !isSoon ? 'filled' : 'subtle')}
-        fullWidth
-        leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
-      >
-        {t('events.add')}
-      </Button>
-      <p className={classes.hint}>
-        {t('events.add_hint')} <Link to="/online-events#lich">{t('events.add_all')}</Link>
-      </p>
-    </div>
-  );
+  const calendar = <CalendarLink slug={event.slug} variant={isComing && !isSoon ? 'filled' : 'subtle'} />;
   return (
     <div className={classes.panel}>
       <Rsvp event={event} />
@@ -163,6 +132,45 @@ function JoinLinks({ event, isSoon, room }: EventViewProps) {
         </OutsideButton>
       )}
       {isSoon ? calendar : null}
+    </div>
+  );
+}
+
+function AfterEvent({ event, room }: Pick<EventViewProps, 'event' | 'room'>) {
+  const { t } = useTranslation('learner');
+  return (
+    <div className={classes.panel}>
+      <p>{t('events.over')}</p>
+      {event.recording_url === null ? (
+        <p className="dim">
+          {t(event.answer === 'yes' ? 'events.no_recording' : 'events.recording_for_yes')}
+        </p>
+      ) : (
+        <OutsideButton href={event.recording_url} icon={<IconPlayerPlay size="1.25rem" stroke={1.5} />}>
+          {t('events.watch')}
+        </OutsideButton>
+      )}
+      {event.answer === 'yes' ? room : null}
+    </div>
+  );
+}
+
+function CalendarLink({ slug, variant }: { slug: string; variant: Variant }) {
+  const { t } = useTranslation('learner');
+  return (
+    <div>
+      <Button
+        component="a"
+        href={`/api/events/${encodeURIComponent(slug)}/calendar.ics`}
+        {...looks(variant)}
+        fullWidth
+        leftSection={<IconCalendarPlus size="1.25rem" stroke={1.5} aria-hidden="true" />}
+      >
+        {t('events.add')}
+      </Button>
+      <p className={classes.hint}>
+        {t('events.add_hint')} <Link to="/online-events#lich">{t('events.add_all')}</Link>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LibraryCollection, LibraryDocument } from '@cungnghe/contracts/lib
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readyFirst } from './arrange.ts';
 import classes from './document-rows.module.css';
@@ -49,34 +50,37 @@ function Row({ slug, document }: { slug: string; document: LibraryDocument }) {
   );
 }
 
-/** Why it is open, or what it takes. Nothing for what simply opens. */
+/** Who published it, and why it is open, or what it takes. Nothing for what simply opens. */
 function DocumentStatus({ document }: { document: LibraryDocument }) {
-  const { t } = useTranslation('learner');
   const { locale } = useLocale();
-  const publisher = document.publisher === null ? null : <span>{document.publisher}</span>;
-  const lock = <IconLock size="1rem" stroke={1.75} aria-hidden="true" />;
-  const standing = !document.has_content ? (
-    <span className={classes.badge}>
-      {lock} {t('library.soon')}
-    </span>
-  ) : document.locked ? (
-    <span className={classes.locked}>
-      {lock} {t('library.pro')}
-    </span>
-  ) : document.is_preview ? (
-    <span className={classes.preview}>{t('library.preview')}</span>
-  ) : document.kind === 'link' ? (
+  const access = useAccess(document);
+  if (access === null && document.publisher === null) return null;
+  return (
+    <p className={classes.standing} lang={locale}>
+      {document.publisher === null ? null : <span>{document.publisher}</span>}
+      {access}
+    </p>
+  );
+}
+
+function useAccess(document: LibraryDocument): ReactNode {
+  const { t } = useTranslation('learner');
+  if (!document.has_content) return <Locked className={classes.badge}>{t('library.soon')}</Locked>;
+  if (document.locked) return <Locked className={classes.locked}>{t('library.pro')}</Locked>;
+  if (document.is_preview) return <span className={classes.preview}>{t('library.preview')}</span>;
+  if (document.kind === 'file') return <span className={classes.badge}>{t('library.file')}</span>;
+  if (document.kind !== 'link') return null;
+  return (
     <span className={classes.badge}>
       <IconExternalLink size="1rem" stroke={1.75} aria-hidden="true" /> {t('library.outside')}
     </span>
-  ) : document.kind === 'file' ? (
-    <span className={classes.badge}>{t('library.file')}</span>
-  ) : null;
-  if (standing === null && publisher === null) return null;
+  );
+}
+
+function Locked({ className, children }: { className: string | undefined; children: string }) {
   return (
-    <p className={classes.standing} lang={locale}>
-      {publisher}
-      {standing}
-    </p>
+    <span className={className}>
+      <IconLock size="1rem" stroke={1.75} aria-hidden="true" /> {children}
+    </span>
   );
 }

@@ -39,21 +39,24 @@ export function answerStateOf(
   // Once it is closed there is nothing to try again; what did not get there is shown below.
   if (activity.state === 'closed') return closed(stored);
   const reopened = error?.code === 'ACTIVITY_NOT_OPEN' && activity.state === 'active';
-  if (error !== null && !reopened) {
-    const words =
-      error.code === 'ACTIVITY_NOT_OPEN' ? 'not_open' : error.code === 'NETWORK' ? 'not_sent' : 'problem';
-    return { tone: 'failed', words };
-  }
+  if (error !== null && !reopened) return { tone: 'failed', words: failures[error.code] ?? 'problem' };
   const count = openParts(activity, answer.typed);
-  if (unsent) {
-    if (stored !== undefined) return { tone: 'unsent', words: 'changed' };
-    if (count === 0) return { tone: 'unsent', words: 'unsent' };
-    return { tone: 'unsent', words: activity.kind === 'reflection' ? 'unsent_cells' : 'unsent_left', count };
-  }
+  if (unsent) return notSent(activity, stored, count);
   if (stored === undefined) return { tone: 'empty', words: 'empty' };
   // Somebody who did not scroll takes the first question for the whole of it.
   if (count > 0) return { tone: 'unsent', words: 'saved_left', count };
   return saved(stored);
+}
+
+const failures: Partial<Record<string, AnswerState['words']>> = {
+  ACTIVITY_NOT_OPEN: 'not_open',
+  NETWORK: 'not_sent',
+};
+
+function notSent({ kind }: Activity, stored: Answer['stored'], count: number): AnswerState {
+  if (stored !== undefined) return { tone: 'unsent', words: 'changed' };
+  if (count === 0) return { tone: 'unsent', words: 'unsent' };
+  return { tone: 'unsent', words: kind === 'reflection' ? 'unsent_cells' : 'unsent_left', count };
 }
 
 function closed(stored: Answer['stored']): AnswerState {

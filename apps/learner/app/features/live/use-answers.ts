@@ -41,12 +41,13 @@ interface Sending {
 /** A send that hangs has failed; the same answer again does no harm. */
 const timeoutMs = 20_000;
 
-/**
- * My answers to all activities of a room: drafts over what is stored, and what is on its way. Held above the single
- * activity, so that neither a change of the stage nor another tab loses a word or the end of a send.
- */
-export function useAnswers(slug: string, accountId: string, { activities, me }: Snapshot) {
-  const room = useRoomChange(slug);
+/** What is typed and not sent, of each activity, as it also stands in this browser. */
+function useStoredDrafts(
+  slug: string,
+  accountId: string,
+  activities: readonly Activity[],
+  onSentElsewhere: () => void,
+) {
   const placeOf = (part: string) => ({ accountId, slug, part });
   const readDrafts = (now: Drafts): Drafts =>
     Object.fromEntries(
@@ -66,11 +67,35 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
     setDrafts(readDrafts);
     // What is gone there has been sent from there.
     const left = readDrafts(drafts);
-    if (Object.keys(drafts).some((id) => !(id in left))) void room.ask();
+    if (Object.keys(drafts).some((id) => !(id in left))) onSentElsewhere();
   };
   useEffect(() => onDraftsElsewhere({ accountId, slug }, () => look.current()), [accountId, slug]);
-  const [sends, setSends] = useState<Readonly<Record<string, 'sending' | ApiError>>>({});
   useEffect(() => deleteOldDrafts(), []);
+  return {
+    drafts,
+    put: (id: string, typed: Typed) => {
+      setDrafts((now) => ({ ...now, [id]: typed }));
+      allKept.current = storeDraft(placeOf(id), typed);
+    },
+    /** It was sent: whatever was typed while it was on its way is a draft of its own. */
+    drop: (id: string, sent: Typed) =>
+      setDrafts((now) => {
+        if (now[id] !== sent) return now;
+        removeStoredDraft(placeOf(id));
+        const { [id]: _, ...others } = now;
+        return others;
+      }),
+  };
+}
+
+/**
+ * My answers to all activities of a room: drafts over what is stored, and what is on its way. Held above the single
+ * activity, so that neither a change of the stage nor another tab loses a word or the end of a send.
+ */
+export function useAnswers(slug: string, accountId: string, { activities, me }: Snapshot) {
+  const room = useRoomChange(slug);
+  const { drafts, put, drop } = useStoredDrafts(slug, accountId, activities, () => void room.ask());
+  const [sends, setSends] = useState<Readonly<Record<string, 'sending' | ApiError>>>({});
 
   const mark = (id: string, send: 'sending' | ApiError | null) =>
     setSends(({ [id]: _, ...others }) => (send === null ? others : { ...others, [id]: send }));
@@ -90,13 +115,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
     onSuccess: async (response, { activity, typed }) => {
       await room.change((snapshot) => withResponse(snapshot, response));
       mark(activity.id, null);
-      setDrafts((now) => {
-        // Whatever was typed while it was on its way is a draft of its own.
-        if (now[activity.id] !== typed) return now;
-        removeStoredDraft(placeOf(activity.id));
-        const { [activity.id]: _, ...others } = now;
-        return others;
-      });
+      drop(activity.id, typed);
     },
   });
 
@@ -122,9 +141,7 @@ export function useAnswers(slug: string, accountId: string, { activities, me }: 
       sending: send === 'sending',
       error: send === undefined || send === 'sending' ? null : send,
       type: (part, value) => {
-        const next = { ...typed, [part]: value };
-        setDrafts((now) => ({ ...now, [id]: next }));
-        allKept.current = storeDraft(placeOf(id), next);
+        put(id, { ...typed, [part]: value });
         if (send !== 'sending') mark(id, null);
       },
       send: () => {

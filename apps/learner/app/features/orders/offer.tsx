@@ -28,12 +28,11 @@ interface OfferProps {
 const soonMs = 60 * 24 * 3_600_000;
 
 /** Today's price and the next one, then one button; or the order that waits for its transfer. */
-export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUntil }: OfferProps) {
+export function Offer(props: OfferProps) {
+  const { slug, price, pending, proUntil } = props;
   const { t } = useTranslation('learner');
   const order = useOrder(slug);
-  const today = formatVnd(price.today_vnd);
-  const stale = pending !== undefined && pending.amount_vnd !== price.today_vnd;
-  if (pending !== undefined && !stale) {
+  if (pending !== undefined && pending.amount_vnd === price.today_vnd) {
     return (
       <div className={classes.waiting}>
         <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
@@ -50,40 +49,53 @@ export function Offer({ slug, price, standing, canOrder, isQuiet, pending, proUn
         nextFrom={price.next_change_at}
       />
       <p className="dim">{t('upgrade.price_note')}</p>
-      {stale ? (
-        <>
-          <p role="status">{t('upgrade.stale', { old: formatVnd(pending.amount_vnd), today })}</p>
-          {pending.received === null ? (
-            <p>{t('upgrade.stale_paid')}</p>
-          ) : (
-            <ReceivedNote received={pending.received} />
-          )}
-        </>
-      ) : null}
+      {pending === undefined ? null : <OutdatedOrder pending={pending} today={formatVnd(price.today_vnd)} />}
       {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
-      {canOrder ? (
-        <div>
-          <BusyButton
-            size="lg"
-            variant={standing === 'pro' || isQuiet ? 'default' : 'filled'}
-            loading={order.isPending}
-            onClick={() => order.mutate()}
-          >
-            {t(stale ? 'upgrade.reorder' : standing === 'free' ? 'upgrade.order' : 'upgrade.renew', {
-              price: today,
-            })}
-          </BusyButton>
-          <p className={classes.note}>{t(standing === 'pro' ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
-        </div>
-      ) : null}
+      {props.canOrder ? <OrderButton {...props} order={order} /> : null}
     </div>
   );
-  if (proUntil === null || stale) return offer;
+  if (proUntil === null || pending !== undefined) return offer;
   // Nobody who has just paid wants to be asked for the next year.
   return (
     <details className={classes.renewal} open={Date.parse(proUntil) - Date.now() < soonMs}>
       <summary>{t('upgrade.renew_early')}</summary>
       {offer}
     </details>
+  );
+}
+
+/** The order that waits was placed at another price. */
+function OutdatedOrder({ pending, today }: { pending: Order; today: string }) {
+  const { t } = useTranslation('learner');
+  return (
+    <>
+      <p role="status">{t('upgrade.stale', { old: formatVnd(pending.amount_vnd), today })}</p>
+      {pending.received === null ? (
+        <p>{t('upgrade.stale_paid')}</p>
+      ) : (
+        <ReceivedNote received={pending.received} />
+      )}
+    </>
+  );
+}
+
+type OrderButtonProps = OfferProps & { readonly order: ReturnType<typeof useOrder> };
+
+function OrderButton({ price, standing, isQuiet, pending, order }: OrderButtonProps) {
+  const { t } = useTranslation('learner');
+  const label =
+    pending !== undefined ? 'upgrade.reorder' : standing === 'free' ? 'upgrade.order' : 'upgrade.renew';
+  return (
+    <div>
+      <BusyButton
+        size="lg"
+        variant={standing === 'pro' || isQuiet ? 'default' : 'filled'}
+        loading={order.isPending}
+        onClick={() => order.mutate()}
+      >
+        {t(label, { price: formatVnd(price.today_vnd) })}
+      </BusyButton>
+      <p className={classes.note}>{t(standing === 'pro' ? 'upgrade.renew_note' : 'upgrade.no_charge')}</p>
+    </div>
   );
 }

@@ -28,21 +28,9 @@ interface VersionsProps {
 /** The versions of a prompt, and how any one of them became any other. */
 export function Versions({ prompt, from, to, onCompare }: VersionsProps) {
   const { t } = useTranslation('learner');
-  const { locale } = useLocale();
-  const queryClient = useQueryClient();
   const list = listOf(useInfiniteQuery(versionsQuery(prompt.slug)));
   const heading = useId();
-  const restore = useMutation({
-    mutationFn: (old: number) => bringBackVersion(prompt.slug, old, prompt.version),
-    onSuccess: async (changed, old) => {
-      queryClient.setQueryData(promptQuery(prompt.slug).queryKey, changed);
-      onCompare(old, changed.version);
-      await refreshPrompts(queryClient);
-    },
-    onError: (error) => {
-      if (storedNow(error) !== null) void refreshPrompts(queryClient);
-    },
-  });
+  const restore = useRestore(prompt, onCompare);
   const restored =
     restore.data === undefined
       ? ''
@@ -73,42 +61,14 @@ export function Versions({ prompt, from, to, onCompare }: VersionsProps) {
         >
           {(versions) => (
             <ol className={classes.rows}>
-              {versions.map(({ version, name, created_at }) => (
-                <li key={version} className={classes.row}>
-                  <p className={classes.number}>
-                    {t('prompt_versions.number', { number: version })}
-                    {version === prompt.version ? (
-                      <span className={classes.current}>{t('prompt_versions.current')}</span>
-                    ) : null}
-                  </p>
-                  <p lang="vi" dir="auto">
-                    {name}
-                  </p>
-                  <p className="dim">
-                    <time dateTime={created_at}>{formatDateTime(created_at, locale)}</time>
-                  </p>
-                  <div className={classes.tools}>
-                    {version > 1 ? (
-                      <Button
-                        variant="subtle"
-                        aria-label={t('prompt_versions.compare_before_label', { number: version })}
-                        onClick={() => compare(version - 1, version)}
-                      >
-                        {t('prompt_versions.compare_before')}
-                      </Button>
-                    ) : null}
-                    {prompt.can.edit && version !== prompt.version ? (
-                      <BusyButton
-                        variant="subtle"
-                        aria-label={t('prompt_versions.restore_label', { number: version })}
-                        loading={restore.isPending && restore.variables === version}
-                        onClick={() => restore.mutate(version)}
-                      >
-                        {t('prompt_versions.restore')}
-                      </BusyButton>
-                    ) : null}
-                  </div>
-                </li>
+              {versions.map((each) => (
+                <VersionRow
+                  key={each.version}
+                  of={each}
+                  isCurrent={each.version === prompt.version}
+                  onCompare={() => compare(each.version - 1, each.version)}
+                  restore={prompt.can.edit ? restore : undefined}
+                />
               ))}
             </ol>
           )}
@@ -141,6 +101,70 @@ export function Versions({ prompt, from, to, onCompare }: VersionsProps) {
         )}
       </section>
     </div>
+  );
+}
+
+/** Makes an older version the newest. */
+function useRestore(prompt: Prompt, onRestored: VersionsProps['onCompare']) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (old: number) => bringBackVersion(prompt.slug, old, prompt.version),
+    onSuccess: async (changed, old) => {
+      queryClient.setQueryData(promptQuery(prompt.slug).queryKey, changed);
+      onRestored(old, changed.version);
+      await refreshPrompts(queryClient);
+    },
+    onError: (error) => {
+      if (storedNow(error) !== null) void refreshPrompts(queryClient);
+    },
+  });
+}
+
+interface VersionRowProps {
+  readonly of: Pick<PromptVersion, 'version' | 'name' | 'created_at'>;
+  readonly isCurrent: boolean;
+  readonly onCompare: () => void;
+  /** Absent for whoever may not. */
+  readonly restore: ReturnType<typeof useRestore> | undefined;
+}
+
+function VersionRow({ of: { version, name, created_at }, isCurrent, onCompare, restore }: VersionRowProps) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  return (
+    <li className={classes.row}>
+      <p className={classes.number}>
+        {t('prompt_versions.number', { number: version })}
+        {isCurrent ? <span className={classes.current}>{t('prompt_versions.current')}</span> : null}
+      </p>
+      <p lang="vi" dir="auto">
+        {name}
+      </p>
+      <p className="dim">
+        <time dateTime={created_at}>{formatDateTime(created_at, locale)}</time>
+      </p>
+      <div className={classes.tools}>
+        {version > 1 ? (
+          <Button
+            variant="subtle"
+            aria-label={t('prompt_versions.compare_before_label', { number: version })}
+            onClick={onCompare}
+          >
+            {t('prompt_versions.compare_before')}
+          </Button>
+        ) : null}
+        {restore !== undefined && !isCurrent ? (
+          <BusyButton
+            variant="subtle"
+            aria-label={t('prompt_versions.restore_label', { number: version })}
+            loading={restore.isPending && restore.variables === version}
+            onClick={() => restore.mutate(version)}
+          >
+            {t('prompt_versions.restore')}
+          </BusyButton>
+        ) : null}
+      </div>
+    </li>
   );
 }
 

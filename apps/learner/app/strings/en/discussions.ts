@@ -163,6 +163,8 @@ export const discussions: Translation<typeof vi> = {
     mention_count_other: '{{count}} people. Use the arrow keys, then Enter.',
     lock_title: 'Posting here requires Pro',
     lock_who: 'Everyone can read. Pro members of {{name}} can post and reply for a full year.',
+    lock_not_sold:
+      'Everyone can read. Posting and replying require Pro, which is not on sale in {{name}} yet.',
     see_upgrade: 'View Pro',
     member_silent: 'This member has no bio yet.',
     no_member: 'Member not found',

@@ -76,6 +76,7 @@ export const pro: Translation<typeof vi> = {
     approved_body: 'Thank you. You have full access to {{name}} until {{date}}.',
     read_on: 'Continue learning',
     to_courses: 'View courses',
+    to_community: 'Go to the community',
   },
   orders: {
     title: 'My orders',

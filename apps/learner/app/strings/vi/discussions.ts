@@ -157,6 +157,7 @@ export const discussions = {
     lock_title: 'Viết ở đây cần Pro',
     lock_who:
       'Mọi người đều đọc được. Thành viên Pro của {{name}} đăng chủ đề và trả lời được trong suốt một năm.',
+    lock_not_sold: 'Mọi người đều đọc được. Đăng chủ đề và trả lời cần Pro, mà Pro của {{name}} chưa mở bán.',
     see_upgrade: 'Xem gói Pro',
     member_silent: 'Thành viên này chưa có giới thiệu.',
     no_member: 'Không có trang này',

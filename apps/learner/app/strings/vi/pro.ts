@@ -67,6 +67,7 @@ export const pro = {
     approved_body: 'Cảm ơn bạn. Bạn sử dụng toàn bộ nội dung của {{name}} đến {{date}}.',
     read_on: 'Học tiếp',
     to_courses: 'Xem khóa học',
+    to_community: 'Vào cộng đồng',
   },
   orders: {
     title: 'Đơn hàng của tôi',

@@ -76,87 +76,88 @@ export function PostView({ thread, loaded, accountId, lock }: PostViewProps) {
 
 /** The opening, its menu and what the menu leads to. */
 function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>) {
-  const { t } = useTranslation('learner');
   const { post, change } = loaded;
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | 'public_quote' | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const stop = () => {
     setDoing(null);
     // What had the focus is gone.
     requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
   };
-  const { can } = post;
+  const done = (saved: Partial<Loaded['post']> | null) => {
+    if (saved) change((parts) => withPost(parts, saved));
+    stop();
+  };
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {doing === 'edit' ? (
-        <RewritePost
-          thread={thread}
-          accountId={accountId}
-          stored={post}
-          onDone={(saved) => {
-            if (saved) change((parts) => withPost(parts, saved));
-            stop();
-          }}
-        />
+        <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
       ) : (
-        <Opening
-          post={post}
-          actions={
-            <div className={classes.actions}>
-              <TextMenu
-                label={t('discussions.more_opening')}
-                path={postPath(thread)}
-                can={can}
-                onEdit={() => setDoing('edit')}
-                onDelete={() => setDoing('delete')}
-                onReport={() => setDoing('report')}
-                onAllowPublicQuote={
-                  can.allow_public_quote && !post.public_quote_allowed
-                    ? () => setDoing('public_quote')
-                    : undefined
-                }
-              />
-            </div>
-          }
-        />
+        <Opening post={post} actions={<OpeningMenu thread={thread} post={post} onChoose={setDoing} />} />
       )}
       {post.public_quote_allowed && post.gone === null ? (
-        <PublicQuoteNote
-          thread={thread}
-          onWithdrawn={(left) => {
-            change((parts) => withPost(parts, left));
-            stop();
-          }}
-        />
+        <PublicQuoteNote thread={thread} onWithdrawn={done} />
       ) : null}
-      {doing === 'public_quote' ? (
-        <AskPublicQuote
-          thread={thread}
-          onAllowed={(left) => {
-            change((parts) => withPost(parts, left));
-            stop();
-          }}
-          onCancel={stop}
-        />
-      ) : null}
-      {doing === 'delete' ? (
+      {doing === null ? null : <ChosenAction doing={doing} thread={thread} onDone={done} onCancel={stop} />}
+    </div>
+  );
+}
+
+type Doing = 'edit' | 'delete' | 'report' | 'public_quote';
+
+interface OpeningMenuProps extends Pick<PostViewProps, 'thread'> {
+  readonly post: Loaded['post'];
+  readonly onChoose: (doing: Doing) => void;
+}
+
+function OpeningMenu({ thread, post, onChoose }: OpeningMenuProps) {
+  const { t } = useTranslation('learner');
+  const mayAllow = post.can.allow_public_quote && !post.public_quote_allowed;
+  return (
+    <div className={classes.actions}>
+      <TextMenu
+        label={t('discussions.more_opening')}
+        path={postPath(thread)}
+        can={post.can}
+        onEdit={() => onChoose('edit')}
+        onDelete={() => onChoose('delete')}
+        onReport={() => onChoose('report')}
+        onAllowPublicQuote={mayAllow ? () => onChoose('public_quote') : undefined}
+      />
+    </div>
+  );
+}
+
+interface ChosenActionProps extends Pick<PostViewProps, 'thread'> {
+  readonly doing: Doing;
+  readonly onDone: (saved: Partial<Loaded['post']>) => void;
+  readonly onCancel: () => void;
+}
+
+/** What was chosen in the menu and is asked for below the opening. */
+function ChosenAction({ doing, thread, onDone, onCancel }: ChosenActionProps) {
+  const { t } = useTranslation('learner');
+  switch (doing) {
+    case 'edit':
+      return null;
+    case 'public_quote':
+      return <AskPublicQuote thread={thread} onAllowed={onDone} onCancel={onCancel} />;
+    case 'delete':
+      return (
         <AskDelete
           question={t('discussions.delete_post_ask')}
           remove={() => removeOwnPost(thread)}
-          onRemoved={(left) => {
-            change((parts) => withPost(parts, left));
-            stop();
-          }}
-          onCancel={stop}
+          onRemoved={onDone}
+          onCancel={onCancel}
         />
-      ) : null}
-      {doing === 'report' ? (
+      );
+    case 'report':
+      return (
         <ReportSheet
           send={(report) => sendReport(thread, report)}
           hue={hueStyle(thread.slug)}
-          onClose={() => setDoing(null)}
+          onClose={onCancel}
         />
-      ) : null}
-    </div>
-  );
+      );
+  }
 }

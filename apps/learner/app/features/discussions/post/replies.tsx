@@ -4,7 +4,7 @@ import { hueStyle } from '@cungnghe/ui/community-hue';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withNewReplies, withReply } from '../parts.ts';
@@ -63,15 +63,9 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         ) : null}
       </div>
       {query.hasPreviousPage ? (
-        <BusyButton
-          variant="default"
-          fullWidth
-          my="md"
-          loading={query.isFetchingPreviousPage}
-          onClick={() => void query.fetchPreviousPage()}
-        >
+        <MoreButton isLoading={query.isFetchingPreviousPage} onClick={() => void query.fetchPreviousPage()}>
           {t('discussions.earlier')}
-        </BusyButton>
+        </MoreButton>
       ) : null}
       {wanted !== null && query.isSuccess && !query.isPlaceholderData && replies.length === 0 ? (
         <p className="dim">{t('discussions.no_such_reply', { number: wanted })}</p>
@@ -96,15 +90,9 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         ))}
       </ol>
       {query.hasNextPage ? (
-        <BusyButton
-          variant="default"
-          fullWidth
-          my="md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
+        <MoreButton isLoading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('discussions.later')}
-        </BusyButton>
+        </MoreButton>
       ) : null}
       <div role="status" className={classes.arrived}>
         {arrived === null ? null : (
@@ -119,6 +107,20 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface MoreButtonProps {
+  readonly isLoading: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function MoreButton({ isLoading, onClick, children }: MoreButtonProps) {
+  return (
+    <BusyButton variant="default" fullWidth my="md" loading={isLoading} onClick={onClick}>
+      {children}
+    </BusyButton>
   );
 }
 

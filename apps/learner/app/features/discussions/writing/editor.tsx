@@ -5,6 +5,8 @@ import { IconBold, IconLink, IconList, IconPhoto } from '@tabler/icons-react';
 import {
   type ReactNode,
   type Ref,
+  type RefObject,
+  type SyntheticEvent,
   useDeferredValue,
   useId,
   useImperativeHandle,
@@ -52,7 +54,6 @@ export function Editor(props: EditorProps) {
   const { slug, label, value, onChange, longest, ref } = props;
   const { t } = useTranslation('learner');
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState(false);
   const previewId = useId();
   const words = usePlaceholders(value, onChange);
@@ -68,21 +69,12 @@ export function Editor(props: EditorProps) {
     else words.rewrite((text) => withBlock(text, markdown));
   };
   const images = useImageUploads(slug, takeImage);
-
-  useImperativeHandle(ref, () => ({
-    addBlock: (markdown) => {
-      const { current } = area;
-      if (current === null) return;
-      words.rewrite((text) => withBlock(text, markdown));
-      // After the text has arrived in the field.
-      requestAnimationFrame(() => {
-        current.focus();
-        current.setSelectionRange(current.value.length, current.value.length);
-        current.scrollIntoView({ block: 'center' });
-      });
-    },
-    focus: () => area.current?.focus(),
-  }));
+  const takeFiles = (event: SyntheticEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    images.add(files);
+  };
+  useEditorHandle(ref, area, words);
 
   const over = value.length - longest;
   const error = over > 0 ? t('discussions.too_long', { count: over }) : props.error;
@@ -107,52 +99,14 @@ export function Editor(props: EditorProps) {
           onSelect={mentions.look}
           onKeyDown={mentions.onKeyDown}
           onBlur={mentions.close}
-          onPaste={(event) => {
-            const { files } = event.clipboardData;
-            if (files.length === 0) return;
-            event.preventDefault();
-            images.add(files);
-          }}
-          onDrop={(event) => {
-            const { files } = event.dataTransfer;
-            if (files.length === 0) return;
-            event.preventDefault();
-            images.add(files);
-          }}
+          onPaste={(event) => takeFiles(event, event.clipboardData)}
+          onDrop={(event) => takeFiles(event, event.dataTransfer)}
         />
         <MentionList mentions={mentions} />
       </div>
       <fieldset className={classes.tools} aria-label={t('discussions.tools', { label })}>
-        {tools.map(({ mark, icon: Icon }) => (
-          <ActionIcon
-            key={mark}
-            variant="subtle"
-            aria-label={t(`discussions.tool.${mark}`)}
-            onClick={() => area.current && applyMark(area.current, mark)}
-          >
-            <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
-          </ActionIcon>
-        ))}
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('discussions.tool.image')}
-          onClick={() => file.current?.click()}
-        >
-          <IconPhoto size="1.25rem" stroke={1.5} aria-hidden="true" />
-        </ActionIcon>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          data-testid="image"
-          aria-label={t('discussions.tool.image')}
-          onChange={(event) => {
-            images.add(event.currentTarget.files ?? []);
-            event.currentTarget.value = '';
-          }}
-        />
+        <MarkTools area={area} />
+        <ImageTool onFiles={images.add} />
         <Button
           variant="subtle"
           aria-pressed={preview}
@@ -167,6 +121,73 @@ export function Editor(props: EditorProps) {
         {preview ? <Preview text={value} label={label} talk={props.talk ?? false} /> : null}
       </div>
     </div>
+  );
+}
+
+type Area = RefObject<HTMLTextAreaElement | null>;
+
+/** What others do with the field, from outside of it. */
+function useEditorHandle(
+  ref: Ref<EditorHandle> | undefined,
+  area: Area,
+  words: ReturnType<typeof usePlaceholders>,
+) {
+  useImperativeHandle(ref, () => ({
+    addBlock: (markdown) => {
+      const { current } = area;
+      if (current === null) return;
+      words.rewrite((text) => withBlock(text, markdown));
+      // After the text has arrived in the field.
+      requestAnimationFrame(() => {
+        current.focus();
+        current.setSelectionRange(current.value.length, current.value.length);
+        current.scrollIntoView({ block: 'center' });
+      });
+    },
+    focus: () => area.current?.focus(),
+  }));
+}
+
+function MarkTools({ area }: { area: Area }) {
+  const { t } = useTranslation('learner');
+  return tools.map(({ mark, icon: Icon }) => (
+    <ActionIcon
+      key={mark}
+      variant="subtle"
+      aria-label={t(`discussions.tool.${mark}`)}
+      onClick={() => area.current && applyMark(area.current, mark)}
+    >
+      <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
+    </ActionIcon>
+  ));
+}
+
+function ImageTool({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation('learner');
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('discussions.tool.image')}
+        onClick={() => file.current?.click()}
+      >
+        <IconPhoto size="1.25rem" stroke={1.5} aria-hidden="true" />
+      </ActionIcon>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        data-testid="image"
+        aria-label={t('discussions.tool.image')}
+        onChange={(event) => {
+          onFiles(event.currentTarget.files ?? []);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 

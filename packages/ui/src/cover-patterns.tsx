@@ -62,28 +62,27 @@ function weave(random: Random): ReactNode[] {
   const pitch = 9 + Math.floor(random() * 5);
   const size = strips * pitch;
   const thick = pitch - 2 - Math.floor(random() * 3);
-  const shapes: ReactNode[] = [];
   const over = tone(random);
   const shift = Math.floor(random() * tones.length);
-  for (let column = 0; column * size < width; column += 1) {
-    for (let row = 0; row * size < height; row += 1) {
+  const square = (column: number, row: number) =>
+    Array.from({ length: strips }, (_, strip) => {
       const flat = (column + row) % 2 === 0;
-      for (let strip = 0; strip < strips; strip += 1) {
-        const x = column * size + (flat ? 0 : strip * pitch);
-        const y = row * size + (flat ? strip * pitch : 0);
-        const fill = flat ? over : tones[(column + strip + shift) % tones.length];
-        shapes.push(
-          <rect
-            key={`${x}-${y}-${strip}`}
-            x={x}
-            y={y}
-            width={flat ? size : thick}
-            height={flat ? thick : size}
-            fill={fill}
-          />,
-        );
-      }
-    }
+      const x = column * size + (flat ? 0 : strip * pitch);
+      const y = row * size + (flat ? strip * pitch : 0);
+      return (
+        <rect
+          key={`${x}-${y}-${strip}`}
+          x={x}
+          y={y}
+          width={flat ? size : thick}
+          height={flat ? thick : size}
+          fill={flat ? over : tones[(column + strip + shift) % tones.length]}
+        />
+      );
+    });
+  const shapes: ReactNode[] = [];
+  for (let column = 0; column * size < width; column += 1) {
+    for (let row = 0; row * size < height; row += 1) shapes.push(...square(column, row));
   }
   return shapes;
 }

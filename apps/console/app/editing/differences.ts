@@ -29,25 +29,30 @@ function commonLines(a: readonly string[], b: readonly string[]): readonly (read
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const rows = a.length - start - end;
-  const columns = b.length - start - end;
+  const inside = commonInside(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  const pairs: [number, number][] = Array.from({ length: start }, (_, place) => [place, place]);
+  for (const [one, other] of inside) pairs.push([start + one, start + other]);
+  for (let place = 0; place < end; place++) pairs.push([a.length - end + place, b.length - end + place]);
+  return pairs;
+}
+
+/** The same for versions that begin and end differently. */
+function commonInside(a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] {
   // lengths[i][j]: how many lines the rests from i and j have in common.
-  const lengths = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-  for (let i = rows - 1; i >= 0; i--) {
-    const row = lengths[i];
-    if (row === undefined) continue;
-    for (let j = columns - 1; j >= 0; j--) {
-      row[j] = a[start + i] === b[start + j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), row[j + 1] ?? 0);
+  for (let i = a.length - 1; i >= 0; i--) {
+    const row = lengths[i] ?? new Uint32Array();
+    for (let j = b.length - 1; j >= 0; j--) {
+      row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
-  const pairs: [number, number][] = Array.from({ length: start }, (_, place) => [place, place]);
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
-    if (a[start + i] === b[start + j]) pairs.push([start + i++, start + j++]);
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }
-  for (let place = 0; place < end; place++) pairs.push([a.length - end + place, b.length - end + place]);
   return pairs;
 }
 

@@ -33,7 +33,7 @@ const storedMode = (): Mode => (readStored('localStorage', modeName) === 'markdo
 export function TextEditor(props: TextEditorProps) {
   const { value, onChange, description, error, sendImage, largestImage, hasVideos = false, children } = props;
   const { t } = useTranslation('editing');
-  const [shown, setShown] = useState<'write' | 'live'>('write');
+  const [shown, setShown] = useState<Shown>('write');
   const [mode, setMode] = useState(storedMode);
   const [isUnfit, setIsUnfit] = useState(false);
   const choose = (chosen: Mode) => {
@@ -69,18 +69,7 @@ export function TextEditor(props: TextEditorProps) {
             {t(`mode.${one}`)}
           </Button>
         ))}
-        <div className={classes.switch}>
-          {(['write', 'live'] as const).map((one) => (
-            <Button
-              key={one}
-              variant={one === shown ? 'filled' : 'default'}
-              aria-pressed={one === shown}
-              onClick={() => setShown(one)}
-            >
-              {t(one)}
-            </Button>
-          ))}
-        </div>
+        <ShownSwitch shown={shown} onChange={setShown} />
       </div>
       {isUnfit && mode === 'visual' && (
         <Notice tone="neutral">
@@ -112,6 +101,27 @@ export function TextEditor(props: TextEditorProps) {
         </section>
       </div>
     </>
+  );
+}
+
+type Shown = 'write' | 'live';
+
+/** On a narrow screen there is room for one of the two. */
+function ShownSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  const { t } = useTranslation('editing');
+  return (
+    <div className={classes.switch}>
+      {(['write', 'live'] as const).map((one) => (
+        <Button
+          key={one}
+          variant={one === shown ? 'filled' : 'default'}
+          aria-pressed={one === shown}
+          onClick={() => onChange(one)}
+        >
+          {t(one)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { untilRendered } from '../shell/queries.ts';
 import { useStoredDraft } from '../shell/use-stored-draft.ts';
 
@@ -12,6 +12,8 @@ interface SettingsOf<Fields, Saved> {
   /** What is stored, as it stands in the fields. */
   readonly stored: Fields;
   readonly save: (fields: Fields, version: number) => Promise<Saved>;
+  /** Whether they can be sent; what is missing is pointed out by the fields, once `checked`. */
+  readonly isValid?: (fields: Fields) => boolean;
   /** Shows what a save has answered as what is stored. */
   readonly onSaved: (saved: Saved) => unknown;
   /** Somebody was faster: reads again what is stored. */
@@ -29,8 +31,10 @@ export interface SettingsHook<Fields extends object> {
     UseMutationResult<unknown>,
     'isPending' | 'isSuccess' | 'isError' | 'error' | 'reset'
   >;
-  /** Does nothing while a person has to choose between two versions. */
-  readonly save: () => void;
+  /** Somebody has tried to save them. */
+  readonly checked: boolean;
+  /** Saves them; not while a person has to choose between two versions. */
+  readonly submit: (event: FormEvent) => void;
   readonly conflict:
     | { readonly theirs: Fields; readonly keepMine: () => void; readonly takeTheirs: () => void }
     | undefined;
@@ -51,9 +55,11 @@ export function useSettings<Fields extends object, Saved>(
   const fields = { ...stored, ...kept.content };
   const latest = useRef({ kept, fields });
   latest.current = { kept, fields };
+  const [checked, setChecked] = useState(false);
   const saving = useMutation({
     mutationFn: (input: { fields: Fields; version: number }) => of.save(input.fields, input.version),
     onSuccess: async (saved, sent) => {
+      setChecked(false);
       await of.onSaved(saved);
       await untilRendered();
       const now = latest.current;
@@ -81,8 +87,11 @@ export function useSettings<Fields extends object, Saved>(
       kept.put(change);
     },
     saving,
-    save: () => {
-      if (!isOutdated) send();
+    checked,
+    submit: (event) => {
+      event.preventDefault();
+      setChecked(true);
+      if (!isOutdated && of.isValid?.(fields) !== false) send();
     },
     conflict: isOutdated
       ? {

@@ -3,7 +3,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import classes from './notice.module.css';
 import { useProblemText } from './problem.tsx';
@@ -61,21 +61,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const wasOpen = useRef(false);
-  // The trigger is back in the page. Whoever has led the focus on keeps it.
-  useEffect(() => {
-    if (wasOpen.current && !open && document.activeElement === document.body) trigger.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  // What was asked about may be done and the question gone with it; the keyboard goes on from the head of the page.
-  useEffect(
-    () => () => {
-      if (wasOpen.current && document.activeElement === document.body) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      }
-    },
-    [],
-  );
+  useReturnedFocus(open, trigger);
   useShortcuts(shortcut !== undefined && !open ? { [shortcut]: ask } : {});
 
   if (!open) {
@@ -116,5 +102,24 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
         <div role="alert">{explain?.(mutation.error) ?? problem(mutation.error)}</div>
       )}
     </div>
+  );
+}
+
+/** The focus does not get lost with a question that is closed, or that is gone with what it was about. */
+function useReturnedFocus(open: boolean, trigger: RefObject<HTMLButtonElement | null>): void {
+  const wasOpen = useRef(false);
+  // The trigger is back in the page. Whoever has led the focus on keeps it.
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) trigger.current?.focus();
+    wasOpen.current = open;
+  }, [open, trigger]);
+  // What was asked about may be done and the question gone with it; the keyboard goes on from the head of the page.
+  useEffect(
+    () => () => {
+      if (wasOpen.current && document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    },
+    [],
   );
 }

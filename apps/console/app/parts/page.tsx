@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import classes from './page.module.css';
+import { When } from './when.tsx';
 
 interface PageProps {
   readonly title: string;
@@ -48,12 +49,18 @@ export function PageSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Label and value pairs of one thing. What is `long` has a line of its own. */
-export function Facts({
-  items,
-}: {
-  items: readonly (readonly [label: string, value: ReactNode, size?: 'long'])[];
-}) {
+/** A label and its value. What is `long` has a line of its own. */
+export type Fact = readonly [label: string, value: ReactNode, size?: 'long'];
+
+/** When something was done, and what goes with it; nothing when it was not. */
+export const factsOfStep = (label: string, instant: string | null, ...more: readonly Fact[]): Fact[] =>
+  instant === null ? [] : [[label, <When key={label} instant={instant} />], ...more];
+
+/** A text, where there is one. */
+export const factOfText = (label: string, text: string | null): Fact[] =>
+  text === null ? [] : [[label, text, 'long']];
+
+export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
       {items.map(([label, value, size]) => (

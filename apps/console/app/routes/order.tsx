@@ -12,7 +12,7 @@ import { OrderPayments } from '../features/payments/order-payments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { OrderStatus } from '../parts/order-status.tsx';
-import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { type Fact, Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
 import { ProEntries } from '../parts/pro-entries.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { ReversalLoss } from '../parts/reversal-loss.tsx';
@@ -37,9 +37,7 @@ export default function Order({ params }: Route.ComponentProps) {
 
 function OrderPage({ order }: { order: AdminOrderDetail }) {
   const { t } = useTranslation('orders');
-  const { t: tShell } = useTranslation('shell');
   const { may } = useViewer();
-  const policy = order.policy_amount_vnd;
   return (
     <Page
       title={t('order', { code: order.code })}
@@ -47,80 +45,7 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
       back={<BackLink to="/orders">{t('back')}</BackLink>}
     >
       {may(approveOrder) && <Approval order={order} />}
-      <Facts
-        items={[
-          [t('amount'), <Money key="amount" vnd={order.amount_vnd} />],
-          [t('policy_amount'), policy === null ? t('not_on_sale') : <Money key="policy" vnd={policy} />],
-          [
-            t('buyer'),
-            <GuardedLink key="buyer" endpoint={adminAccount} to={`/accounts/${order.user_id}`}>
-              {order.user_name}
-              {order.user_email === null ? '' : `, ${order.user_email}`}
-            </GuardedLink>,
-          ],
-          [
-            t('community'),
-            <GuardedLink
-              key="community"
-              endpoint={adminCommunities}
-              to={`/communities/${order.community_slug}`}
-            >
-              {order.community_name}
-            </GuardedLink>,
-          ],
-          [t('payment_ref'), order.payment_ref ?? t('no_payment')],
-          [`${t('created')} (${tShell('vietnam_time')})`, <When key="created" instant={order.created_at} />],
-          ...(order.approved_at === null
-            ? []
-            : ([
-                [t('approved_at'), <When key="approved" instant={order.approved_at} />],
-                [t('approved_by'), order.approved_by_name ?? t('automatic')],
-              ] as const)),
-          ...(order.approval_note === null
-            ? []
-            : ([[t('approval_note'), order.approval_note, 'long']] as const)),
-          ...(order.cancelled_at === null
-            ? []
-            : ([
-                [t('cancelled_at'), <When key="cancelled" instant={order.cancelled_at} />],
-                [
-                  t(order.cancel_cause === 'reissued' ? 'reissued_by' : 'cancelled_by'),
-                  order.cancelled_by_name ?? t('replaced'),
-                ],
-              ] as const)),
-          ...(order.replacement === null
-            ? []
-            : ([
-                [
-                  t('replacement'),
-                  <Link key="replacement" to={`/orders/${order.replacement.id}`}>
-                    {order.replacement.code}
-                  </Link>,
-                ],
-              ] as const)),
-          ...(order.cancel_note === null ? [] : ([[t('cancel_note'), order.cancel_note, 'long']] as const)),
-          ...(order.reversed_at === null
-            ? []
-            : ([
-                [t('reversed_at'), <When key="reversed" instant={order.reversed_at} />],
-                [t('reversed_by'), order.reversed_by_name ?? t('automatic')],
-                [t('reversal_reason'), order.reversal_reason ?? t('no_reason'), 'long'],
-              ] as const)),
-          ...(order.reopened_at === null
-            ? []
-            : ([
-                [t('reopened_at'), <When key="reopened" instant={order.reopened_at} />],
-                [t('reopening_reason'), order.reopening_reason ?? t('no_reason'), 'long'],
-              ] as const)),
-          ...(order.refunded_at === null
-            ? []
-            : ([
-                [t('refunded_at'), <When key="refunded" instant={order.refunded_at} />],
-                [t('refunded_by'), order.refunded_by_name ?? t('automatic')],
-                [t('refund_note'), order.refund_note ?? '', 'long'],
-              ] as const)),
-        ]}
-      />
+      <Facts items={[...usePlacedFacts(order), ...useStepFacts(order)]} />
       <OrderPayments orderId={order.id} />
       {order.can.cancel && (
         <PageSection title={t('cancel_title')}>
@@ -146,4 +71,77 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
       )}
     </Page>
   );
+}
+
+/** What was ordered, by whom and for how much. */
+function usePlacedFacts(order: AdminOrderDetail): Fact[] {
+  const { t } = useTranslation('orders');
+  const { t: tShell } = useTranslation('shell');
+  const policy = order.policy_amount_vnd;
+  return [
+    [t('amount'), <Money key="amount" vnd={order.amount_vnd} />],
+    [t('policy_amount'), policy === null ? t('not_on_sale') : <Money key="policy" vnd={policy} />],
+    [
+      t('buyer'),
+      <GuardedLink key="buyer" endpoint={adminAccount} to={`/accounts/${order.user_id}`}>
+        {order.user_name}
+        {order.user_email === null ? '' : `, ${order.user_email}`}
+      </GuardedLink>,
+    ],
+    [
+      t('community'),
+      <GuardedLink key="community" endpoint={adminCommunities} to={`/communities/${order.community_slug}`}>
+        {order.community_name}
+      </GuardedLink>,
+    ],
+    [t('payment_ref'), order.payment_ref ?? t('no_payment')],
+    [`${t('created')} (${tShell('vietnam_time')})`, <When key="created" instant={order.created_at} />],
+  ];
+}
+
+/** What became of it since, step by step. */
+function useStepFacts(order: AdminOrderDetail): Fact[] {
+  const { t } = useTranslation('orders');
+  const { replacement } = order;
+  const automatic = t('automatic');
+  const noReason = t('no_reason');
+  return [
+    ...factsOfStep(t('approved_at'), order.approved_at, [
+      t('approved_by'),
+      order.approved_by_name ?? automatic,
+    ]),
+    ...factOfText(t('approval_note'), order.approval_note),
+    ...factsOfStep(t('cancelled_at'), order.cancelled_at, [
+      t(order.cancel_cause === 'reissued' ? 'reissued_by' : 'cancelled_by'),
+      order.cancelled_by_name ?? t('replaced'),
+    ]),
+    ...(replacement === null
+      ? []
+      : [
+          [
+            t('replacement'),
+            <Link key="replacement" to={`/orders/${replacement.id}`}>
+              {replacement.code}
+            </Link>,
+          ] as const,
+        ]),
+    ...factOfText(t('cancel_note'), order.cancel_note),
+    ...factsOfStep(
+      t('reversed_at'),
+      order.reversed_at,
+      [t('reversed_by'), order.reversed_by_name ?? automatic],
+      [t('reversal_reason'), order.reversal_reason ?? noReason, 'long'],
+    ),
+    ...factsOfStep(t('reopened_at'), order.reopened_at, [
+      t('reopening_reason'),
+      order.reopening_reason ?? noReason,
+      'long',
+    ]),
+    ...factsOfStep(
+      t('refunded_at'),
+      order.refunded_at,
+      [t('refunded_by'), order.refunded_by_name ?? automatic],
+      [t('refund_note'), order.refund_note ?? '', 'long'],
+    ),
+  ];
 }

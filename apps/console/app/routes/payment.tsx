@@ -8,7 +8,7 @@ import classes from '../features/payments/payments.module.css';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { Facts, Page } from '../parts/page.tsx';
+import { type Fact, Facts, factOfText, factsOfStep, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -30,9 +30,7 @@ export default function Payment({ params }: Route.ComponentProps) {
 
 function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
   const { t } = useTranslation('payments');
-  const { t: tShell } = useTranslation('shell');
   const { reason } = payment;
-  const zone = tShell('vietnam_time');
   return (
     <Page
       title={t('one', { amount: formatVnd(payment.amount_vnd) })}
@@ -44,41 +42,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
           <p>{t(`reason_help.${reason}`)}</p>
         </Notice>
       )}
-      <Facts
-        items={[
-          [t('content'), payment.content || t('none'), 'long'],
-          ...(payment.order === null
-            ? []
-            : [[t('order'), <OrderLink key="order" order={payment.order} />] as const]),
-          ...(payment.suggested_order === null || payment.order !== null
-            ? []
-            : [[t('suggested'), <OrderLink key="suggested" order={payment.suggested_order} />] as const]),
-          [
-            `${t('made_at')} (${zone})`,
-            payment.made_at === null ? t('made_at_unknown') : <When key="made" instant={payment.made_at} />,
-          ],
-          [`${t('received_at')} (${zone})`, <When key="received" instant={payment.received_at} />],
-          [t('bank'), payment.bank ?? t('none')],
-          [t('account'), payment.account_number ?? t('none')],
-          [t('reference'), payment.reference ?? t('none')],
-          [t('provider'), `${t(`providers.${payment.provider}`)} ${payment.provider_transaction_id}`],
-          ...(payment.matched_how === null ? [] : [[t('how'), t(`hows.${payment.matched_how}`)] as const]),
-          ...(payment.settled_at === null
-            ? []
-            : ([
-                [t('settled_at'), <When key="settled" instant={payment.settled_at} />],
-                [t('settled_by'), payment.settled_by_name ?? t('automatic')],
-              ] as const)),
-          ...(payment.note === null ? [] : [[t('note'), payment.note, 'long'] as const]),
-          ...(payment.unmatched_at === null
-            ? []
-            : ([
-                [t('unmatched_at'), <When key="unmatched" instant={payment.unmatched_at} />],
-                [t('unmatched_by'), payment.unmatched_by_name ?? t('automatic')],
-                [t('unmatch_reason'), payment.unmatch_reason ?? t('none'), 'long'],
-              ] as const)),
-        ]}
-      />
+      <Facts items={[...useTransferFacts(payment), ...useStepFacts(payment)]} />
       <Settle payment={payment} />
       <details>
         <summary>{t('raw')}</summary>
@@ -86,6 +50,50 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
       </details>
     </Page>
   );
+}
+
+/** What the bank has told, and for which order. */
+function useTransferFacts(payment: PaymentData): Fact[] {
+  const { t } = useTranslation('payments');
+  const { t: tShell } = useTranslation('shell');
+  const zone = tShell('vietnam_time');
+  const order = payment.order ?? payment.suggested_order;
+  const none = t('none');
+  return [
+    [t('content'), payment.content || none, 'long'],
+    ...(order === null
+      ? []
+      : [[t(payment.order ? 'order' : 'suggested'), <OrderLink key="order" order={order} />] as const]),
+    [
+      `${t('made_at')} (${zone})`,
+      payment.made_at === null ? t('made_at_unknown') : <When key="made" instant={payment.made_at} />,
+    ],
+    [`${t('received_at')} (${zone})`, <When key="received" instant={payment.received_at} />],
+    [t('bank'), payment.bank ?? none],
+    [t('account'), payment.account_number ?? none],
+    [t('reference'), payment.reference ?? none],
+    [t('provider'), `${t(`providers.${payment.provider}`)} ${payment.provider_transaction_id}`],
+  ];
+}
+
+/** What became of it here. */
+function useStepFacts(payment: PaymentData): Fact[] {
+  const { t } = useTranslation('payments');
+  const automatic = t('automatic');
+  return [
+    ...(payment.matched_how === null ? [] : [[t('how'), t(`hows.${payment.matched_how}`)] as const]),
+    ...factsOfStep(t('settled_at'), payment.settled_at, [
+      t('settled_by'),
+      payment.settled_by_name ?? automatic,
+    ]),
+    ...factOfText(t('note'), payment.note),
+    ...factsOfStep(
+      t('unmatched_at'),
+      payment.unmatched_at,
+      [t('unmatched_by'), payment.unmatched_by_name ?? automatic],
+      [t('unmatch_reason'), payment.unmatch_reason ?? t('none'), 'long'],
+    ),
+  ];
 }
 
 function OrderLink({ order }: { order: NonNullable<PaymentData['order']> }) {

@@ -29,22 +29,30 @@ export function useShortcuts(bindings: Bindings): void {
 
   useEffect(() => {
     if (!on) return;
-    let first: { key: string; at: number } | null = null;
+    const actionFor = createKeyReader();
     const onKeyDown = (event: KeyboardEvent) => {
       if (belongsToTheField(event)) return;
-      const pair =
-        first !== null && event.timeStamp - first.at < pairWindow ? `${first.key} ${event.key}` : '';
-      first = { key: event.key, at: event.timeStamp };
-      // A finished pair wins, so that `g a` does not also run what `a` alone does.
-      const action = latest.current[pair] ?? (pair.startsWith('g ') ? undefined : latest.current[event.key]);
+      const action = actionFor(event, latest.current);
       if (action === undefined) return;
-      if (pair !== '') first = null;
       event.preventDefault();
       action(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [on]);
+}
+
+/** Remembers a key for as long as it may be the first of a pair. */
+function createKeyReader() {
+  let first: { key: string; at: number } | null = null;
+  return ({ key, timeStamp }: KeyboardEvent, bindings: Bindings) => {
+    const pair = first !== null && timeStamp - first.at < pairWindow ? `${first.key} ${key}` : '';
+    first = { key, at: timeStamp };
+    // A finished pair wins, so that `g a` does not also run what `a` alone does.
+    const action = bindings[pair] ?? (pair.startsWith('g ') ? undefined : bindings[key]);
+    if (action !== undefined && pair !== '') first = null;
+    return action;
+  };
 }
 
 /** For one of several things on a page: a key presses the button inside it that names this key. */

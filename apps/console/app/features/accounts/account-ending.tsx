@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 
@@ -23,99 +23,81 @@ type Ending = 'close' | 'reopen' | 'erase';
 export function AccountEnding({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
   const { may } = useViewer();
+  if (account.erased_at !== null) return <p>{t('ending.erased', { day: formatDate(account.erased_at) })}</p>;
+  return (
+    <>
+      <p>
+        {account.closed_at !== null && account.erase_after !== null
+          ? t('ending.closed', { day: formatDate(account.erase_after) })
+          : t('ending.open')}
+      </p>
+      {may(adminCloseAccount) && <EndingForm account={account} />}
+    </>
+  );
+}
+
+function EndingForm({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('accounts');
+  const { may } = useViewer();
   const problem = useProblemText();
   const queryClient = useQueryClient();
-  const { note: reason, setNote: setReason, drop } = useStoredNote(`account-ending-${account.id}`);
+  const reason = useRequiredNote(`account-ending-${account.id}`, 3);
   const [deletes, setDeletes] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const reasonMissing = reason.trim().length < 3;
-  const end = useMutation({
+  const mutation = useMutation({
     mutationFn: (what: Ending) => {
       const params = { id: account.id };
+      const because = { reason: reason.note };
+      if (what === 'reopen') return call(adminReopenAccount, { params, body: because });
       const texts = deletes ? ('delete' as const) : ('keep' as const);
-      if (what === 'reopen') return call(adminReopenAccount, { params, body: { reason } });
-      return call(what === 'close' ? adminCloseAccount : adminEraseAccount, {
-        params,
-        body: { reason, texts },
-      });
+      const end = what === 'close' ? adminCloseAccount : adminEraseAccount;
+      return call(end, { params, body: { ...because, texts } });
     },
     onSuccess: async () => {
-      drop();
+      reason.drop();
       await queryClient.invalidateQueries(allOf(adminAccount));
       await queryClient.invalidateQueries(allOf(adminAccounts));
     },
   });
-  if (account.erased_at !== null) return <p>{t('ending.erased', { day: formatDate(account.erased_at) })}</p>;
-  const isClosed = account.closed_at !== null;
-  const name = account.full_name;
-  const shared = {
-    mutation: end,
-    onOpen: () => {
-      setChecked(true);
-      return !reasonMissing;
-    },
-    explain: (error: Error) =>
-      error instanceof ApiError && error.code === 'CONFLICT' ? t('ending.conflict') : problem(error),
-  };
+  const explain = (error: Error) =>
+    error instanceof ApiError && error.code === 'CONFLICT' ? t('ending.conflict') : problem(error);
+  const ends: Ending[] = [
+    account.closed_at === null ? 'close' : 'reopen',
+    ...(may(adminEraseAccount) ? (['erase'] as const) : []),
+  ];
   return (
-    <>
-      <p>
-        {isClosed && account.erase_after !== null
-          ? t('ending.closed', { day: formatDate(account.erase_after) })
-          : t('ending.open')}
-      </p>
-      {may(adminCloseAccount) && (
-        <div className={classes.form}>
-          <TextInput
-            label={t('reason')}
-            description={t('reason_hint')}
-            maxLength={300}
-            value={reason}
-            error={checked && reasonMissing ? t('reason_missing') : null}
-            onChange={(event) => setReason(event.currentTarget.value)}
+    <div className={classes.form}>
+      <TextInput
+        label={t('reason')}
+        description={t('reason_hint')}
+        maxLength={300}
+        {...reason.fieldProps(t('reason_missing'))}
+      />
+      {ends.some((what) => what !== 'reopen') && (
+        <label className={classes.role}>
+          <input
+            type="checkbox"
+            checked={deletes}
+            onChange={(event) => setDeletes(event.currentTarget.checked)}
           />
-          {(!isClosed || may(adminEraseAccount)) && (
-            <label className={classes.role}>
-              <input
-                type="checkbox"
-                checked={deletes}
-                onChange={(event) => setDeletes(event.currentTarget.checked)}
-              />
-              <span>
-                {t('ending.delete_texts')} <span className="dim">{t('ending.delete_texts_hint')}</span>
-              </span>
-            </label>
-          )}
-          {isClosed ? (
-            <Confirm<Ending>
-              {...shared}
-              label={t('ending.reopen')}
-              confirmLabel={t('ending.reopen')}
-              question={t('ending.reopen_question', { name })}
-              input="reopen"
-            />
-          ) : (
-            <Confirm<Ending>
-              {...shared}
-              tone="danger"
-              label={t('ending.close')}
-              confirmLabel={t('ending.close')}
-              question={t('ending.close_question', { name })}
-              input="close"
-            />
-          )}
-          {may(adminEraseAccount) && (
-            <Confirm<Ending>
-              {...shared}
-              tone="danger"
-              label={t('ending.erase')}
-              confirmLabel={t('ending.erase_confirm')}
-              question={t('ending.erase_question', { name })}
-              input="erase"
-            />
-          )}
-        </div>
+          <span>
+            {t('ending.delete_texts')} <span className="dim">{t('ending.delete_texts_hint')}</span>
+          </span>
+        </label>
       )}
-    </>
+      {ends.map((what) => (
+        <Confirm
+          // One question about closing, whichever way: the focus stays with it.
+          key={what === 'erase' ? 'erase' : 'close'}
+          mutation={mutation}
+          input={what}
+          onOpen={reason.check}
+          explain={explain}
+          tone={what === 'reopen' ? 'accent' : 'danger'}
+          label={t(`ending.${what}`)}
+          confirmLabel={t(what === 'erase' ? 'ending.erase_confirm' : `ending.${what}`)}
+          question={t(`ending.${what}_question`, { name: account.full_name })}
+        />
+      ))}
+    </div>
   );
 }

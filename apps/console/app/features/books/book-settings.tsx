@@ -3,12 +3,11 @@ import { adminBook, adminSaveBook, type OpenBook } from '@cungnghe/contracts/boo
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import classes from '../../editing/editing.module.css';
-import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { SortOrderField, SummaryField } from '../../editing/settings-fields.tsx';
+import { SettingsForm } from '../../editing/settings-form.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { aimFields, BookAimLines } from './aim-fields.tsx';
 import { useBookChanged } from './use-book-change.ts';
@@ -29,7 +28,6 @@ export function BookSettings({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
   const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
-  const [checked, setChecked] = useState(false);
   const settings = useSettings({
     storageKey: `book-${book.id}`,
     version: book.version,
@@ -39,16 +37,11 @@ export function BookSettings({ book }: { book: OpenBook }) {
         params: { id: book.id },
         body: { ...fields, version, sort_order: Number(fields.sort_order) },
       }),
+    isValid: ({ title, sort_order }) => !isBlank(title) && sortOrderIn(sort_order) !== null,
     onSaved: useBookChanged(),
     onOutdated: () => queryClient.invalidateQueries(read(adminBook, { params: { id: book.id } })),
   });
-  const { fields, put } = settings;
-  const wrongOrder = sortOrderIn(fields.sort_order) === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isBlank(fields.title) && !wrongOrder) settings.save();
-  };
+  const { fields, put, checked } = settings;
   const shown = (one: Fields) =>
     [
       one.title,
@@ -61,7 +54,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
       .filter((line) => line !== '')
       .join('\n');
   return (
-    <form onSubmit={submit} {...savedByKey} className={classes.form}>
+    <SettingsForm settings={settings} shown={shown}>
       <TextInput
         className={classes.whole ?? ''}
         label={t('name')}
@@ -70,15 +63,7 @@ export function BookSettings({ book }: { book: OpenBook }) {
         error={checked && isBlank(fields.title) ? te('required') : null}
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
-      <Textarea
-        className={classes.whole ?? ''}
-        label={t('summary')}
-        value={fields.summary}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        onChange={(event) => put({ summary: event.currentTarget.value })}
-      />
+      <SummaryField label={t('summary')} value={fields.summary} onChange={(summary) => put({ summary })} />
       <p className={classes.whole}>
         {t('community')}: <strong>{book.community_name}</strong>
         <br />
@@ -91,13 +76,12 @@ export function BookSettings({ book }: { book: OpenBook }) {
         onChange={(event) => put({ outline_level: Number(event.currentTarget.value) })}
         data={levels.map((level) => ({ value: String(level), label: t('level', { level }) }))}
       />
-      <TextInput
+      <SortOrderField
         label={t('sort_order')}
         description={t('sort_order_hint')}
-        inputMode="numeric"
         value={fields.sort_order}
-        error={checked && wrongOrder ? te('sort_order_invalid') : null}
-        onChange={(event) => put({ sort_order: event.currentTarget.value })}
+        checked={checked}
+        onChange={(sort_order) => put({ sort_order })}
       />
       <BookAimLines
         legend={t('jobs')}
@@ -111,7 +95,6 @@ export function BookSettings({ book }: { book: OpenBook }) {
         lines={fields.reader_pains}
         onChange={(reader_pains) => put({ reader_pains })}
       />
-      <SettingsEnd settings={settings} shown={shown} />
-    </form>
+    </SettingsForm>
   );
 }

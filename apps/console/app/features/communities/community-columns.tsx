@@ -9,6 +9,15 @@ import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { CommunityState } from './community-state.tsx';
 
+const amount = (vnd: number | undefined) => (vnd === undefined ? '–' : <Money vnd={vnd} />);
+
+/** A number that on a narrow screen stands below, with its name. */
+const counted = (
+  key: string,
+  head: string,
+  cell: Column<AdminCommunity>['cell'],
+): Column<AdminCommunity> => ({ key, head, narrow: 'below', named: true, numeric: true, cell });
+
 export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
   const { t } = useTranslation('communities');
   return [
@@ -34,45 +43,24 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       head: t('today'),
       narrow: 'aside',
       numeric: true,
-      cell: ({ price }) => (price === null ? '–' : <Money vnd={price.today_vnd} />),
+      cell: ({ price }) => amount(price?.today_vnd),
     },
     {
       key: 'next',
       head: t('next_month'),
       narrow: 'hidden',
       numeric: true,
-      cell: ({ price }) => (price === null ? '–' : <Money vnd={price.next_month_vnd} />),
+      cell: ({ price }) => amount(price?.next_month_vnd),
     },
-    {
-      key: 'members',
-      head: t('members'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ slug, members }) => (
-        <Rows of={adminAccounts} to={`/accounts?community=${slug}`} count={members} />
-      ),
-    },
-    {
-      key: 'pro',
-      head: t('pro_members'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ slug, pro_members: count }) => (
-        <Rows of={adminAccounts} to={`/accounts?community=${slug}&pro=yes`} count={count} />
-      ),
-    },
-    {
-      key: 'courses',
-      head: t('courses'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ slug, courses }) => (
-        <Rows of={adminCourses} to={`/courses?community=${slug}&published=yes`} count={courses} />
-      ),
-    },
+    counted('members', t('members'), ({ slug, members: count }) => (
+      <Rows of={adminAccounts} to={`/accounts?community=${slug}`} count={count} />
+    )),
+    counted('pro', t('pro_members'), ({ slug, pro_members: count }) => (
+      <Rows of={adminAccounts} to={`/accounts?community=${slug}&pro=yes`} count={count} />
+    )),
+    counted('courses', t('courses'), ({ slug, courses: count }) => (
+      <Rows of={adminCourses} to={`/courses?community=${slug}&published=yes`} count={count} />
+    )),
     {
       key: 'waiting',
       head: t('content_subscribers'),

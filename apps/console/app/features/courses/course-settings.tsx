@@ -4,12 +4,10 @@ import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contrac
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import classes from '../../editing/editing.module.css';
-import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { SortOrderField, SummaryField } from '../../editing/settings-fields.tsx';
+import { SettingsForm } from '../../editing/settings-form.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
 import { useCourseChanged } from './use-course-change.ts';
 
@@ -28,7 +26,6 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
   const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
   const communities = useQuery(read(adminCommunities, {}));
-  const [checked, setChecked] = useState(false);
   const settings = useSettings({
     storageKey: `course-${course.id}`,
     version: course.version,
@@ -44,30 +41,29 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
           sort_order: Number(fields.sort_order),
         },
       }),
+    isValid: ({ name, sort_order }) => !isBlank(name) && sortOrderIn(sort_order) !== null,
     onSaved: useCourseChanged(),
     onOutdated: () => queryClient.invalidateQueries(read(adminCourse, { params: { id: course.id } })),
   });
-  const { fields: typed, put, saving } = settings;
-  const wrongOrder = sortOrderIn(typed.sort_order) === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isBlank(typed.name) && !wrongOrder) settings.save();
-  };
+  const { fields: typed, put, saving, checked } = settings;
   const taken = saving.error instanceof ApiError ? saving.error.details.taken_slug : undefined;
-  const nameOf = (id: string | null) =>
-    id === null ? t('shared') : (communities.data?.find((one) => one.id === id)?.name ?? id);
   const shown = (fields: Fields) =>
     [
       fields.name,
       fields.name_en,
       fields.summary,
-      nameOf(fields.community_id),
+      communities.data?.find(({ id }) => id === fields.community_id)?.name ??
+        fields.community_id ??
+        t('shared'),
       fields.course_tag || t('no_tag'),
       `${t('sort_order')}: ${fields.sort_order}`,
     ].join('\n');
   return (
-    <form onSubmit={submit} {...savedByKey} className={classes.form}>
+    <SettingsForm
+      settings={settings}
+      shown={shown}
+      {...(typeof taken === 'string' && { explain: t('taken_slug', { slug: taken }) })}
+    >
       <TextInput
         label={t('name')}
         value={typed.name}
@@ -82,15 +78,31 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         maxLength={200}
         onChange={(event) => put({ name_en: event.currentTarget.value })}
       />
-      <Textarea
-        className={classes.whole ?? ''}
-        label={t('summary')}
-        value={typed.summary}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        onChange={(event) => put({ summary: event.currentTarget.value })}
+      <SummaryField label={t('summary')} value={typed.summary} onChange={(summary) => put({ summary })} />
+      <PlaceFields course={course} typed={typed} put={put} />
+      <SortOrderField
+        label={t('sort_order')}
+        value={typed.sort_order}
+        checked={checked}
+        onChange={(sort_order) => put({ sort_order })}
       />
+    </SettingsForm>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly course: OpenCourse;
+  readonly typed: Fields;
+  readonly put: (change: Partial<Fields>) => void;
+}
+
+/** Which community it belongs to, and under which of its tags. */
+function PlaceFields({ course, typed, put }: PlaceFieldsProps) {
+  const { t } = useTranslation('courses');
+  const communities = useQuery(read(adminCommunities, {}));
+  const tags = new Set([...tagsFor(course, typed.community_id), typed.course_tag]);
+  return (
+    <>
       <NativeSelect
         label={t('community')}
         value={typed.community_id ?? ''}
@@ -104,24 +116,9 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         label={t('tag')}
         value={typed.course_tag}
         onChange={(event) => put({ course_tag: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('no_tag') },
-          ...[...new Set([...tagsFor(course, typed.community_id), typed.course_tag])].filter(Boolean),
-        ]}
+        data={[{ value: '', label: t('no_tag') }, ...[...tags].filter(Boolean)]}
       />
-      <TextInput
-        label={t('sort_order')}
-        inputMode="numeric"
-        value={typed.sort_order}
-        error={checked && wrongOrder ? te('sort_order_invalid') : null}
-        onChange={(event) => put({ sort_order: event.currentTarget.value })}
-      />
-      <SettingsEnd
-        settings={settings}
-        shown={shown}
-        {...(typeof taken === 'string' && { explain: t('taken_slug', { slug: taken }) })}
-      />
-    </form>
+    </>
   );
 }
 

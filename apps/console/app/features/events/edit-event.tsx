@@ -3,9 +3,7 @@ import { type AdminEventDetail, adminGetEvent, adminSaveEvent } from '@cungnghe/
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { SettingsForm } from '../../editing/settings-form.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
@@ -17,27 +15,18 @@ import { useEventChanged } from './use-event-change.ts';
 export function EditEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const [checked, setChecked] = useState(false);
   const params = { id: event.id };
-  const changed = useEventChanged();
   const settings = useSettings({
     storageKey: `event-${event.id}`,
     version: event.version,
     stored: typedOf(event),
     save: (typed: TypedEvent, version) =>
       call(adminSaveEvent, { params, body: { ...settingsOf(typed), version } }),
-    onSaved: (saved) => {
-      setChecked(false);
-      return changed(saved);
-    },
+    isValid: (typed) => Object.keys(wrongIn(typed)).length === 0,
+    onSaved: useEventChanged(),
     onOutdated: () => queryClient.invalidateQueries(read(adminGetEvent, { params })),
   });
-  const { fields: typed, saving } = settings;
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setChecked(true);
-    if (Object.keys(wrongIn(typed)).length === 0) settings.save();
-  };
+  const { fields: typed, saving, checked } = settings;
   const told = isOver(event) || !movesFrom(typedOf(event), typed) ? 0 : event.yes_count + event.maybe_count;
   const yesCount = saving.error instanceof ApiError ? saving.error.details.yes_count : undefined;
   const shown = (fields: TypedEvent) =>
@@ -57,16 +46,16 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
       .filter((line) => line !== '')
       .join('\n');
   return (
-    <form onSubmit={submit} {...savedByKey} noValidate className={classes.form}>
+    <SettingsForm
+      settings={settings}
+      className={classes.form}
+      noValidate
+      shown={shown}
+      action={t('save')}
+      beforeButton={told > 0 && <p role="status">{t('will_be_told', { count: told })}</p>}
+      {...(typeof yesCount === 'number' && { explain: t('too_few_seats', { count: yesCount }) })}
+    >
       <EventFields typed={typed} checked={checked} onChange={settings.put} />
-      <SettingsEnd
-        settings={settings}
-        shown={shown}
-        action={t('save')}
-        {...(typeof yesCount === 'number' && { explain: t('too_few_seats', { count: yesCount }) })}
-      >
-        {told > 0 && <p role="status">{t('will_be_told', { count: told })}</p>}
-      </SettingsEnd>
-    </form>
+    </SettingsForm>
   );
 }

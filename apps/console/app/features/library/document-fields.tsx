@@ -7,9 +7,10 @@ import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown'
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import classes from '../../editing/editing.module.css';
+import { SummaryField } from '../../editing/settings-fields.tsx';
 import { SourceFields } from '../../editing/source-fields.tsx';
 import { TextEditor } from '../../editing/text-editor.tsx';
 import { useFieldFindings } from './use-finding-text.ts';
@@ -37,15 +38,11 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
           error={error('title')}
           onChange={(event) => put({ title: event.currentTarget.value })}
         />
-        <Textarea
-          className={classes.whole ?? ''}
+        <SummaryField
           label={t('summary')}
           value={content.summary}
-          maxLength={1000}
-          autosize
-          minRows={2}
           error={error('summary')}
-          onChange={(event) => put({ summary: event.currentTarget.value })}
+          onChange={(summary) => put({ summary })}
         />
         <NativeSelect
           label={t('kind')}

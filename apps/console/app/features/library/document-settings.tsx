@@ -8,10 +8,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import classes from '../../editing/editing.module.css';
-import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { SettingsForm } from '../../editing/settings-form.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { useDocumentChanged } from './use-document-changed.ts';
 import { refusalsOf, useFindingText } from './use-finding-text.ts';
@@ -28,7 +27,6 @@ const settingsOf = ({ collection_id, status, is_preview }: Settings): Settings =
 export function DocumentSettings({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
   const say = useFindingText();
-  const hint = useId();
   const queryClient = useQueryClient();
   const one = read(adminDocument, { params: { id: document.id } });
   const settings = useSettings({
@@ -53,12 +51,12 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
     [t(fields.status), nameOf(fields.collection_id), ...(fields.is_preview ? [t('preview_mark')] : [])].join(
       '\n',
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    settings.save();
-  };
   return (
-    <form onSubmit={submit} {...savedByKey} className={classes.form}>
+    <SettingsForm
+      settings={settings}
+      shown={shown}
+      {...(refusals.length > 0 && { explain: t('settings_refused') })}
+    >
       <NativeSelect
         label={t('status')}
         value={typed.status}
@@ -85,26 +83,40 @@ export function DocumentSettings({ document }: { document: OpenDocument }) {
           ]}
         />
       )}
-      <div className={classes.whole}>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={typed.is_preview}
-            aria-describedby={hint}
-            onChange={(event) => put({ is_preview: event.currentTarget.checked })}
-          />
-          {t('is_preview')}
-        </label>
-        <p id={hint} className="dim">
-          {t('is_preview_hint')}
-        </p>
-        {errorAt('is_preview') !== null && <p role="alert">{errorAt('is_preview')}</p>}
-      </div>
-      <SettingsEnd
-        settings={settings}
-        shown={shown}
-        {...(refusals.length > 0 && { explain: t('settings_refused') })}
+      <PreviewField
+        checked={typed.is_preview}
+        error={errorAt('is_preview')}
+        onChange={(is_preview) => put({ is_preview })}
       />
-    </form>
+    </SettingsForm>
+  );
+}
+
+interface PreviewFieldProps {
+  readonly checked: boolean;
+  readonly error: string | null;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Whether everybody may read it. */
+function PreviewField({ checked, error, onChange }: PreviewFieldProps) {
+  const { t } = useTranslation('library');
+  const hint = useId();
+  return (
+    <div className={classes.whole}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={hint}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {t('is_preview')}
+      </label>
+      <p id={hint} className="dim">
+        {t('is_preview_hint')}
+      </p>
+      {error !== null && <p role="alert">{error}</p>}
+    </div>
   );
 }

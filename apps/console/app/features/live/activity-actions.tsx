@@ -19,26 +19,99 @@ interface ActivityActionsProps {
 }
 
 /** What can be done with an activity now: first the one thing that its state asks for. */
-export function ActivityActions({ room, activity, acts, onEdit }: ActivityActionsProps) {
+export function ActivityActions(props: ActivityActionsProps) {
+  const { activity, acts } = props;
   const { t } = useTranslation('live');
-  const problem = useLiveProblem();
-  const eventId = room.event.id;
-  const { state } = activity;
   const mine = acts.variables?.activity.id === activity.id;
-  const button = (act: Act, variant: 'filled' | 'default' | 'subtle', keys?: string) => (
+  /** What the room sees of it now, in words that stay: a button says only what it would do. */
+  const inSight = [
+    t(activity.results_shown ? 'results.seen' : 'results.not_seen'),
+    ...(activity.kind === 'quiz' ? [t(`key.${keyInSight(activity)}`)] : []),
+  ];
+  return (
+    <>
+      <div className={classes.actions}>
+        <StateActions {...props} />
+      </div>
+      {hasChoices(activity) && activity.state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
+      <div className={classes.actions}>
+        <OtherActions {...props} />
+      </div>
+      {mine && acts.isError && !['close', 'delete'].includes(acts.variables.act) && (
+        <Problem error={acts.error} />
+      )}
+    </>
+  );
+}
+
+const hasChoices = ({ kind }: HostActivity) => kind === 'quiz' || kind === 'poll';
+
+interface ActButtonProps extends Pick<ActivityActionsProps, 'activity' | 'acts'> {
+  readonly act: Act;
+  readonly variant?: 'filled' | 'default' | 'subtle';
+  readonly keys?: string;
+}
+
+function ActButton({ act, activity, acts, variant = 'default', keys }: ActButtonProps) {
+  const { t } = useTranslation('live');
+  const isMine = acts.variables?.activity.id === activity.id;
+  return (
     <Button
-      key={act}
       variant={variant}
-      loading={mine && acts.isPending && acts.variables.act === act}
+      loading={isMine && acts.isPending && acts.variables.act === act}
       onClick={() => acts.mutate({ act, activity })}
       {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys })}
     >
       {t(`act.${act}`)}
     </Button>
   );
-  const close = (
+}
+
+/** What its state asks for, then what the room may see of it. */
+function StateActions(props: ActivityActionsProps) {
+  const { room, activity } = props;
+  const { state } = activity;
+  if (state === 'draft') {
+    return (
+      <>
+        <ActButton {...props} act="present" variant="filled" keys="b" />
+        <ActButton {...props} act="start" keys="s" />
+      </>
+    );
+  }
+  const what = { kind: 'activity', id: activity.id } as const;
+  const canReveal = state === 'closed' && activity.kind === 'quiz' && !activity.reveal_answer;
+  return (
+    <>
+      {state === 'active' && <ActButton {...props} act="pause" keys="p" />}
+      {state === 'paused' && <ActButton {...props} act="resume" variant="filled" keys="s" />}
+      {canReveal && <ActButton {...props} act="reveal" variant="filled" keys="r" />}
+      <StageButton
+        eventId={room.event.id}
+        stage={room.stage}
+        what={what}
+        name={activity.title}
+        shortcut="v"
+        variant={state === 'active' && !isOnStage(room.stage, what) ? 'filled' : 'default'}
+      />
+      {hasChoices(activity) && <ResultsButton {...props} />}
+      {state !== 'closed' && <CloseAction {...props} />}
+    </>
+  );
+}
+
+function ResultsButton(props: ActivityActionsProps) {
+  return props.activity.results_shown ? (
+    <ActButton {...props} act="hide_results" keys="Shift+T" />
+  ) : (
+    <ActButton {...props} act="show_results" keys="t" />
+  );
+}
+
+function CloseAction({ room, activity, acts }: ActivityActionsProps) {
+  const { t } = useTranslation('live');
+  return (
     <Confirm
-      key="close"
       label={t('act.close')}
       confirmLabel={t('act.close_confirm')}
       question={t('act.close_question', {
@@ -50,83 +123,53 @@ export function ActivityActions({ room, activity, acts, onEdit }: ActivityAction
       shortcut="x"
       mutation={acts}
       input={{ act: 'close', activity } as const}
-      explain={problem}
+      explain={useLiveProblem()}
     />
   );
-  const what = { kind: 'activity', id: activity.id } as const;
-  const choices = activity.kind === 'quiz' || activity.kind === 'poll';
-  /** What the room sees of it now, in words that stay: a button says only what it would do. */
-  const inSight = [
-    t(activity.results_shown ? 'results.seen' : 'results.not_seen'),
-    ...(activity.kind === 'quiz' ? [t(`key.${keyInSight(activity)}`)] : []),
-  ];
+}
+
+/** What is needed less often. */
+function OtherActions(props: ActivityActionsProps) {
+  const { room, activity, acts, onEdit } = props;
+  const { t } = useTranslation('live');
+  const problem = useLiveProblem();
+  const { state } = activity;
   return (
     <>
-      <div className={classes.actions}>
-        {state === 'draft' && button('present', 'filled', 'b')}
-        {state === 'draft' && button('start', 'default', 's')}
-        {state === 'active' && button('pause', 'default', 'p')}
-        {state === 'paused' && button('resume', 'filled', 's')}
-        {state === 'closed' && activity.kind === 'quiz' && !activity.reveal_answer
-          ? button('reveal', 'filled', 'r')
-          : null}
-        {state !== 'draft' && (
-          <StageButton
-            eventId={eventId}
-            stage={room.stage}
-            what={what}
-            name={activity.title}
-            shortcut="v"
-            variant={state === 'active' && !isOnStage(room.stage, what) ? 'filled' : 'default'}
-          />
-        )}
-        {state !== 'draft' &&
-          choices &&
-          (activity.results_shown
-            ? button('hide_results', 'default', 'Shift+T')
-            : button('show_results', 'default', 't'))}
-        {(state === 'active' || state === 'paused') && close}
-      </div>
-      {choices && state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={onEdit} aria-keyshortcuts="e">
-          {t('act.edit')}
-        </Button>
-        {button('duplicate', 'subtle')}
-        {activity.kind === 'quiz' &&
-          (state === 'active' || state === 'paused') &&
-          !activity.reveal_answer &&
-          button('reveal', 'subtle', 'r')}
-        {activity.kind === 'quiz' &&
-          state !== 'draft' &&
-          activity.reveal_answer &&
-          button('unreveal', 'subtle', 'Shift+R')}
-        {state !== 'draft' && (
-          <Link
-            to={`/ops/events/live/${eventId}/responses?activity_id=${activity.id}`}
-            className={classes.link}
-          >
-            {t('responses.of_activity', { count: activity.response_count })}
-          </Link>
-        )}
-        {state === 'draft' && (
-          <Confirm
-            label={t('act.delete')}
-            confirmLabel={t('act.delete')}
-            question={t('act.delete_question', { title: activity.title })}
-            tone="danger"
-            variant="subtle"
-            mutation={acts}
-            input={{ act: 'delete', activity } as const}
-            explain={problem}
-          />
-        )}
-      </div>
-      {mine && acts.isError && !['close', 'delete'].includes(acts.variables.act) && (
-        <Problem error={acts.error} />
+      <Button variant="subtle" onClick={onEdit} aria-keyshortcuts="e">
+        {t('act.edit')}
+      </Button>
+      <ActButton {...props} act="duplicate" variant="subtle" />
+      {activity.kind === 'quiz' && state !== 'draft' && <KeyButton {...props} />}
+      {state !== 'draft' && (
+        <Link
+          to={`/ops/events/live/${room.event.id}/responses?activity_id=${activity.id}`}
+          className={classes.link}
+        >
+          {t('responses.of_activity', { count: activity.response_count })}
+        </Link>
+      )}
+      {state === 'draft' && (
+        <Confirm
+          label={t('act.delete')}
+          confirmLabel={t('act.delete')}
+          question={t('act.delete_question', { title: activity.title })}
+          tone="danger"
+          variant="subtle"
+          mutation={acts}
+          input={{ act: 'delete', activity } as const}
+          explain={problem}
+        />
       )}
     </>
   );
+}
+
+/** Shows which answers are right, or not after all. Once it is closed, showing them is what comes first. */
+function KeyButton(props: ActivityActionsProps) {
+  const { state, reveal_answer } = props.activity;
+  if (reveal_answer) return <ActButton {...props} act="unreveal" variant="subtle" keys="Shift+R" />;
+  return state === 'closed' ? null : <ActButton {...props} act="reveal" variant="subtle" keys="r" />;
 }
 
 function keyInSight({ state, reveal_answer }: HostActivity) {

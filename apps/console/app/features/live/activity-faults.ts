@@ -51,18 +51,16 @@ function rubricFaults({ rubric }: TypedActivity, faults: Record<string, Fault>):
 }
 
 /** Where a refusal of the server belongs: it names `items.0.choices`, the form names rows by their keys. */
-export function faultsFrom(issues: readonly { readonly path: string }[], typed: TypedActivity): Faults {
-  const faults: Record<string, Fault> = {};
-  for (const { path } of issues) {
-    const [part = '', at = ''] = path.replace(/^body\./, '').split('.');
-    const item = typed.items[Number(at)];
-    const criterion = typed.rubric.filter(isFilled)[Number(at)];
-    if (part === 'items' && item)
-      faults[`${path.includes('.prompt') ? 'item' : 'choices'}:${item.key}`] = 'other';
-    else if (part === 'rubric')
-      faults[at !== '' && criterion ? `criterion:${criterion.key}` : 'rubric'] = 'other';
-    else if (part === 'prompts' || part === 'framework') faults.cells = 'other';
-    else faults.title = 'other';
+export const faultsFrom = (issues: readonly { readonly path: string }[], typed: TypedActivity): Faults =>
+  Object.fromEntries(issues.map(({ path }) => [placeOf(path, typed), 'other']));
+
+function placeOf(path: string, { items, rubric }: TypedActivity): string {
+  const [part = '', at = ''] = path.replace(/^body\./, '').split('.');
+  const item = items[Number(at)];
+  if (part === 'items' && item) return `${path.includes('.prompt') ? 'item' : 'choices'}:${item.key}`;
+  if (part === 'rubric') {
+    const criterion = rubric.filter(isFilled)[Number(at)];
+    return at !== '' && criterion ? `criterion:${criterion.key}` : 'rubric';
   }
-  return faults;
+  return part === 'prompts' || part === 'framework' ? 'cells' : 'title';
 }

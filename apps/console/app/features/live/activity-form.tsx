@@ -53,17 +53,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const typed = kept.content;
   const frozen = (activity?.response_count ?? 0) > 0;
   const [checked, setChecked] = useState(false);
-  const save = useRoomChange(eventId, async (input: TypedActivity) => {
-    const body = inputOf(input);
-    if (activity === undefined) return call(createActivity, { params: { eventId }, body });
-    const { kind: _, ...change } = body;
-    const { title, reveal_answer } = change;
-    const params = { eventId, id: activity.id };
-    if (!frozen) return call(updateActivity, { params, body: change });
-    const items = correctionOf(input, activity);
-    if (items.length > 0) await call(correctActivity, { params, body: { items } });
-    return call(updateActivity, { params, body: { title, reveal_answer } });
-  });
+  const save = useActivitySave(eventId, activity, frozen);
   const refused: Faults =
     save.error instanceof ApiError && save.error.code === 'VALIDATION_FAILED'
       ? faultsFrom((save.error.details.issues ?? []) as { path: string }[], typed)
@@ -92,20 +82,7 @@ export function ActivityForm(props: ActivityFormProps) {
   const fields = { typed, faults, put };
   return (
     <form ref={form} onSubmit={submit} className={classes.form} noValidate>
-      {kept.isOutdated && (
-        <div role="alert">
-          <Notice tone="warning" title={t('edit.outdated')}>
-            <div className={classes.actions}>
-              <Button variant="default" onClick={kept.continueTyping}>
-                {t('edit.keep_mine')}
-              </Button>
-              <Button variant="default" onClick={kept.drop}>
-                {t('edit.take_theirs')}
-              </Button>
-            </div>
-          </Notice>
-        </div>
-      )}
+      {kept.isOutdated && <Outdated onKeepMine={kept.continueTyping} onTakeTheirs={kept.drop} />}
       <TextInput
         label={t('edit.title')}
         value={typed.title}
@@ -114,30 +91,8 @@ export function ActivityForm(props: ActivityFormProps) {
         error={faults.title ? t(`fault.${faults.title}`) : null}
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
-      {frozen ? (
-        <Notice tone="neutral" title={t('edit.frozen_title')}>
-          <p>
-            {t(`edit.frozen_${kind === 'task' || kind === 'reflection' ? kind : 'choices'}`, {
-              count: activity?.response_count ?? 0,
-            })}
-          </p>
-          {props.onDuplicate && (
-            <Button variant="default" onClick={props.onDuplicate}>
-              {t('act.duplicate')}
-            </Button>
-          )}
-        </Notice>
-      ) : null}
-      {frozen ? (
-        kind !== 'reflection' && <ItemFields {...fields} frozen />
-      ) : kind === 'reflection' ? (
-        <CellFields {...fields} />
-      ) : (
-        <>
-          <ItemFields {...fields} />
-          {kind === 'task' && <RubricFields {...fields} />}
-        </>
-      )}
+      {activity !== undefined && frozen && <Frozen activity={activity} onDuplicate={props.onDuplicate} />}
+      <ContentFields kind={kind} frozen={frozen} {...fields} />
       {kind === 'quiz' && (
         <label className={classes.check}>
           <input
@@ -170,5 +125,77 @@ export function ActivityForm(props: ActivityFormProps) {
       )}
       {save.isError && Object.keys(refused).length === 0 && <Problem error={save.error} />}
     </form>
+  );
+}
+
+/** Saves a new activity or a change of one; of a frozen one only what corrects it. */
+function useActivitySave(eventId: string, activity: HostActivity | undefined, frozen: boolean) {
+  return useRoomChange(eventId, async (input: TypedActivity) => {
+    const body = inputOf(input);
+    if (activity === undefined) return call(createActivity, { params: { eventId }, body });
+    const { kind: _, ...change } = body;
+    const { title, reveal_answer } = change;
+    const params = { eventId, id: activity.id };
+    if (!frozen) return call(updateActivity, { params, body: change });
+    const items = correctionOf(input, activity);
+    if (items.length > 0) await call(correctActivity, { params, body: { items } });
+    return call(updateActivity, { params, body: { title, reveal_answer } });
+  });
+}
+
+function Outdated({ onKeepMine, onTakeTheirs }: { onKeepMine: () => void; onTakeTheirs: () => void }) {
+  const { t } = useTranslation('live');
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={t('edit.outdated')}>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onKeepMine}>
+            {t('edit.keep_mine')}
+          </Button>
+          <Button variant="default" onClick={onTakeTheirs}>
+            {t('edit.take_theirs')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+interface FrozenProps {
+  readonly activity: HostActivity;
+  readonly onDuplicate: (() => void) | undefined;
+}
+
+/** Why little of an activity can be changed once it has been answered. */
+function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
+  const { t } = useTranslation('live');
+  const what = kind === 'task' || kind === 'reflection' ? kind : 'choices';
+  return (
+    <Notice tone="neutral" title={t('edit.frozen_title')}>
+      <p>{t(`edit.frozen_${what}`, { count })}</p>
+      {onDuplicate && (
+        <Button variant="default" onClick={onDuplicate}>
+          {t('act.duplicate')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+interface ContentFieldsProps {
+  readonly kind: Kind;
+  readonly frozen: boolean;
+  readonly typed: TypedActivity;
+  readonly faults: Faults;
+  readonly put: (change: Partial<TypedActivity>) => void;
+}
+
+function ContentFields({ kind, frozen, ...fields }: ContentFieldsProps) {
+  if (kind === 'reflection') return frozen ? null : <CellFields {...fields} />;
+  return (
+    <>
+      <ItemFields {...fields} frozen={frozen} />
+      {kind === 'task' && !frozen && <RubricFields {...fields} />}
+    </>
   );
 }

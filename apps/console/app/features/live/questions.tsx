@@ -3,7 +3,7 @@ import { hideQuestion, markAnswered, unhideQuestion } from '@cungnghe/contracts/
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
@@ -22,12 +22,59 @@ export function Questions({ room }: { room: Room }) {
   const eventId = room.event.id;
   const [order, setOrder] = useState<(typeof questionOrders)[number]>('votes');
   const list = useRef<HTMLUListElement>(null);
-  const moderate = useRoomChange(eventId, ({ verb, id }: { verb: Verb; id: string }) =>
-    call(verbs[verb], { params: { eventId, id } }),
-  );
+  const moderate = useModeration(eventId);
   const stage = useStage(eventId);
   const questions = sortedQuestions(room.questions, order);
 
+  useQuestionKeys({ room, questions, list, moderate, stage });
+
+  return (
+    <section id="questions" className={classes.side} aria-label={t('questions.title')}>
+      <div className={classes.sideHead}>
+        <h2>
+          {t('questions.title')}{' '}
+          <span className="dim">· {t('questions.open', { count: openQuestions(room).length })}</span>
+        </h2>
+        {questions.length > 1 && (
+          <NativeSelect
+            aria-label={t('questions.order')}
+            value={order}
+            data={questionOrders.map((value) => ({ value, label: t(`questions.by_${value}`) }))}
+            onChange={(event) => setOrder(event.currentTarget.value as typeof order)}
+          />
+        )}
+      </div>
+      <VoteDeadline room={room} />
+      {questions.length === 0 ? (
+        <p className="dim">{t('questions.none')}</p>
+      ) : (
+        <ul ref={list} className={classes.questions}>
+          {questions.map((question) => (
+            <QuestionRow key={question.id} room={room} question={question} moderate={moderate} />
+          ))}
+        </ul>
+      )}
+      {stage.isError && <Problem error={stage.error} />}
+    </section>
+  );
+}
+
+const useModeration = (eventId: string) =>
+  useRoomChange(eventId, ({ verb, id }: { verb: Verb; id: string }) =>
+    call(verbs[verb], { params: { eventId, id } }),
+  );
+type Moderation = ReturnType<typeof useModeration>;
+
+interface QuestionKeysOptions {
+  readonly room: Room;
+  /** As they stand in the list. */
+  readonly questions: readonly HostQuestion[];
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly moderate: Moderation;
+  readonly stage: ReturnType<typeof useStage>;
+}
+
+function useQuestionKeys({ room, questions, list, moderate, stage }: QuestionKeysOptions): void {
   /** The question that has the focus, or something in it that has. */
   const current = () => {
     const id = document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question;
@@ -55,84 +102,64 @@ export function Questions({ room }: { room: Room }) {
       if (!isOnStage(room.stage, what)) stage.mutate(what);
     },
   });
+}
 
+interface QuestionRowProps {
+  readonly room: Room;
+  readonly question: HostQuestion;
+  readonly moderate: Moderation;
+}
+
+function QuestionRow({ room, question, moderate }: QuestionRowProps) {
+  const { t } = useTranslation('live');
+  const { id, hidden, answered } = question;
+  const visibility = hidden ? 'unhide' : 'hide';
   return (
-    <section id="questions" className={classes.side} aria-label={t('questions.title')}>
-      <div className={classes.sideHead}>
-        <h2>
-          {t('questions.title')}{' '}
-          <span className="dim">· {t('questions.open', { count: openQuestions(room).length })}</span>
-        </h2>
-        {questions.length > 1 && (
-          <NativeSelect
-            aria-label={t('questions.order')}
-            value={order}
-            data={questionOrders.map((value) => ({ value, label: t(`questions.by_${value}`) }))}
-            onChange={(event) => setOrder(event.currentTarget.value as typeof order)}
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
+      tabIndex={0}
+      data-question={id}
+      data-quiet={hidden || answered}
+      className={classes.question}
+    >
+      <p className={classes.text}>{question.text}</p>
+      <p className={classes.meta}>
+        {[
+          t('questions.votes', { count: question.votes }),
+          question.author_name,
+          formatTime(question.created_at),
+          ...(hidden ? [t('questions.hidden')] : []),
+          ...(answered ? [t('questions.answered')] : []),
+        ].join(' · ')}
+      </p>
+      <div className={classes.actions}>
+        {!hidden && (
+          <StageButton
+            eventId={room.event.id}
+            stage={room.stage}
+            what={{ kind: 'question', id }}
+            name={question.text}
+            shortcut="w"
           />
         )}
+        {!answered && (
+          <Button
+            variant="subtle"
+            aria-keyshortcuts="a"
+            onClick={() => moderate.mutate({ verb: 'answered', id })}
+          >
+            {t('questions.mark_answered')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          aria-keyshortcuts={hidden ? 'Shift+H' : 'h'}
+          onClick={() => moderate.mutate({ verb: visibility, id })}
+        >
+          {t(`questions.${visibility}`)}
+        </Button>
       </div>
-      <VoteDeadline room={room} />
-      {questions.length === 0 ? (
-        <p className="dim">{t('questions.none')}</p>
-      ) : (
-        <ul ref={list} className={classes.questions}>
-          {questions.map((question) => (
-            <li
-              key={question.id}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
-              tabIndex={0}
-              data-question={question.id}
-              data-quiet={question.hidden || question.answered}
-              className={classes.question}
-            >
-              <p className={classes.text}>{question.text}</p>
-              <p className={classes.meta}>
-                {[
-                  t('questions.votes', { count: question.votes }),
-                  question.author_name,
-                  formatTime(question.created_at),
-                  ...(question.hidden ? [t('questions.hidden')] : []),
-                  ...(question.answered ? [t('questions.answered')] : []),
-                ].join(' · ')}
-              </p>
-              <div className={classes.actions}>
-                {!question.hidden && (
-                  <StageButton
-                    eventId={eventId}
-                    stage={room.stage}
-                    what={{ kind: 'question', id: question.id }}
-                    name={question.text}
-                    shortcut="w"
-                  />
-                )}
-                {!question.answered && (
-                  <Button
-                    variant="subtle"
-                    aria-keyshortcuts="a"
-                    onClick={() => moderate.mutate({ verb: 'answered', id: question.id })}
-                  >
-                    {t('questions.mark_answered')}
-                  </Button>
-                )}
-                <Button
-                  variant="subtle"
-                  aria-keyshortcuts={question.hidden ? 'Shift+H' : 'h'}
-                  onClick={() =>
-                    moderate.mutate({ verb: question.hidden ? 'unhide' : 'hide', id: question.id })
-                  }
-                >
-                  {t(question.hidden ? 'questions.unhide' : 'questions.hide')}
-                </Button>
-              </div>
-              {moderate.isError && moderate.variables.id === question.id && (
-                <Problem error={moderate.error} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {stage.isError && <Problem error={stage.error} />}
-    </section>
+      {moderate.isError && moderate.variables.id === id && <Problem error={moderate.error} />}
+    </li>
   );
 }

@@ -3,11 +3,11 @@ import { type AdminQuote, answerMediaQuote } from '@cungnghe/contracts/media/quo
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem, useProblemText } from '../../parts/problem.tsx';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { When } from '../../parts/when.tsx';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './media.module.css';
 import { useQuoteChange } from './use-quote-change.ts';
 
@@ -16,26 +16,22 @@ export function AnswerForm({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media');
   const { id, question_since, acceptance_since, email } = quote;
   const isOpen = question_since !== null || acceptance_since !== null;
-  const { note: text, setNote: setText, drop } = useStoredNote(`media-quote-answer-${id}`);
-  const [checked, setChecked] = useState(false);
+  const text = useRequiredNote(`media-quote-answer-${id}`);
   const problem = useProblemText();
-  const isText = text.trim() !== '';
   const seen_event = quote.timeline.at(-1)?.id;
   const answer = useQuoteChange(async (words: string | null) => {
     const answered = await call(answerMediaQuote, {
       params: { id },
       body: { text: words, ...(seen_event?.startsWith('mqe') && { seen_event }) },
     });
-    if (words !== null) drop();
-    setChecked(false);
+    if (words !== null) text.drop();
     return answered;
   });
   const explain = (error: unknown) =>
     error instanceof ApiError && error.code === 'CONFLICT' ? t('answer_more') : problem(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (isText && !answer.isPending) answer.mutate(text);
+    if (text.check() && !answer.isPending) answer.mutate(text.note);
   };
   return (
     <>
@@ -56,15 +52,13 @@ export function AnswerForm({ quote }: { quote: AdminQuote }) {
           maxLength={2000}
           autosize
           minRows={3}
-          value={text}
-          error={checked && !isText ? t('answer_missing') : null}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...text.fieldProps(t('answer_missing'))}
         />
         <BusyButton type="submit" loading={answer.isPending && answer.variables !== null}>
           {t('answer_send')}
         </BusyButton>
         {answer.isError && answer.variables !== null && <Problem error={answer.error} explain={explain} />}
-        <p role="status">{answer.isSuccess && !isText ? t('answered') : ''}</p>
+        <p role="status">{answer.isSuccess && text.isMissing ? t('answered') : ''}</p>
       </form>
       {isOpen && (
         <Confirm

@@ -3,10 +3,10 @@ import { type AdminQuote, addMediaQuoteNote } from '@cungnghe/contracts/media/qu
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Problem } from '../../parts/problem.tsx';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { When } from '../../parts/when.tsx';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './media.module.css';
 import { useQuoteChange } from './use-quote-change.ts';
 
@@ -34,19 +34,15 @@ export function Timeline({ events }: { events: AdminQuote['timeline'] }) {
 /** Adds a note for other operators. What is typed stays in the browser until it is saved. */
 export function NoteForm({ quoteId: id }: { quoteId: string }) {
   const { t } = useTranslation('media');
-  const { note, setNote, drop } = useStoredNote(`media-quote-note-${id}`);
-  const [checked, setChecked] = useState(false);
-  const isNote = note.trim() !== '';
+  const note = useRequiredNote(`media-quote-note-${id}`);
   const add = useQuoteChange(async () => {
-    const quote = await call(addMediaQuoteNote, { params: { id }, body: { text: note } });
-    drop();
-    setChecked(false);
+    const quote = await call(addMediaQuoteNote, { params: { id }, body: { text: note.note } });
+    note.drop();
     return quote;
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (isNote && !add.isPending) add.mutate(undefined);
+    if (note.check() && !add.isPending) add.mutate(undefined);
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -56,15 +52,13 @@ export function NoteForm({ quoteId: id }: { quoteId: string }) {
         maxLength={2000}
         autosize
         minRows={2}
-        value={note}
-        error={checked && !isNote ? t('note_missing') : null}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...note.fieldProps(t('note_missing'))}
       />
       <BusyButton type="submit" variant="default" loading={add.isPending}>
         {t('note_save')}
       </BusyButton>
       {add.isError && <Problem error={add.error} />}
-      <p role="status">{add.isSuccess && !isNote ? t('note_saved') : ''}</p>
+      <p role="status">{add.isSuccess && note.isMissing ? t('note_saved') : ''}</p>
     </form>
   );
 }

@@ -2,21 +2,18 @@ import { call } from '@cungnghe/client/call';
 import { type AdminOrder, cancelOrder } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import classes from './order-form.module.css';
 
 /** Refuses a pending order, with a reason that its buyer reads. */
 export function Cancellation({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const { note, setNote, drop } = useStoredNote(`order-cancel-${order.id}`);
-  const [checked, setChecked] = useState(false);
-  const isNote = note.trim().length >= 3;
+  const note = useRequiredNote(`order-cancel-${order.id}`, 3);
   const cancel = useOrderChange(async () => {
-    const cancelled = await call(cancelOrder, { params: { id: order.id }, body: { note } });
-    drop();
+    const cancelled = await call(cancelOrder, { params: { id: order.id }, body: { note: note.note } });
+    note.drop();
     return cancelled;
   });
   return (
@@ -26,9 +23,7 @@ export function Cancellation({ order }: { order: AdminOrder }) {
         label={t('note')}
         description={t('cancel_note_hint')}
         maxLength={500}
-        value={note}
-        error={checked && !isNote ? t('note_missing') : null}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...note.fieldProps(t('note_missing'))}
       />
       <Confirm
         label={t('cancel')}
@@ -42,10 +37,7 @@ export function Cancellation({ order }: { order: AdminOrder }) {
             <p>{t('cancel_effect')}</p>
           </>
         }
-        onOpen={() => {
-          setChecked(true);
-          return isNote;
-        }}
+        onOpen={note.check}
         mutation={cancel}
         input={undefined}
       />

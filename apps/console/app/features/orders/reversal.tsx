@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
-import { useStoredDraft, useStoredNote } from '../../shell/use-stored-draft.ts';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
+import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
 
 const isLongEnough = (text: string) => text.trim().length >= 3;
@@ -90,13 +91,12 @@ export function Reversal({ order }: { order: AdminOrder }) {
 /** Notes that the money of a reversed order was sent back. */
 export function OrderRefund({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('orders');
-  const { note, setNote, drop } = useStoredNote(`order-refund-${order.id}`);
-  const [checked, setChecked] = useState(false);
+  const note = useRequiredNote(`order-refund-${order.id}`, 3);
   const payments = useQuery(read(adminPayments, { query: { order_id: order.id, limit: 100 } }));
   const waits = payments.data?.some(({ state }) => state === 'unmatched') ?? true;
   const refund = useOrderChange(async () => {
-    const refunded = await call(refundOrder, { params: { id: order.id }, body: { note } });
-    drop();
+    const refunded = await call(refundOrder, { params: { id: order.id }, body: { note: note.note } });
+    note.drop();
     return refunded;
   });
   return (
@@ -106,9 +106,7 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
         label={t('refund_note')}
         description={t('refund_note_hint')}
         maxLength={500}
-        value={note}
-        error={checked && !isLongEnough(note) ? t('note_missing') : null}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...note.fieldProps(t('note_missing'))}
       />
       <Confirm
         label={t('refund')}
@@ -124,10 +122,7 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
             <p>{t('refund_effect')}</p>
           </>
         }
-        onOpen={() => {
-          setChecked(true);
-          return isLongEnough(note);
-        }}
+        onOpen={note.check}
         mutation={refund}
         input={undefined}
       />

@@ -15,13 +15,11 @@ import { needsHiddenConfirmed } from '../../parts/hidden-refusal.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
 import { Unmatch } from './unmatch.tsx';
-
-const isNote = (text: string) => text.trim().length >= 3;
 
 /** What an operator can do with a payment: let it pay an order, note that it went back, or take it off its order. */
 export function Settle({ payment }: { payment: Payment }) {
@@ -47,35 +45,13 @@ function ForOrder({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<OrderSuggestion>();
-  const { note, setNote, drop } = useStoredNote(`payment-accept-${payment.id}`);
-  const [checked, setChecked] = useState<'match' | 'accept'>();
-  const match = useOrderChange((input: { orderId: string; confirmHidden: boolean }) => {
-    const body = { order_id: input.orderId, confirm_hidden: input.confirmHidden };
-    return call(matchPayment, { params: { id: payment.id }, body });
-  });
-  const accept = useOrderChange(async (input: { orderId: string; confirmHidden: boolean; note: string }) => {
-    const body = { order_id: input.orderId, note: input.note, confirm_hidden: input.confirmHidden };
-    const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
-    drop();
-    return accepted;
-  });
-  const refusal = { match: useRefusal(false), accept: useRefusal(true) };
-  const order = chosen?.order;
-  const said = {
-    amount: formatVnd(payment.amount_vnd),
-    code: order?.code ?? '',
-    buyer: order?.user_name ?? '',
-    community: order?.community_name ?? '',
-  };
-  const isHidden = (error: unknown) =>
-    (order?.status === 'pending' && order.community_hidden) || needsHiddenConfirmed(error);
-  const choose = (suggestion: OrderSuggestion) => {
-    match.reset();
-    accept.reset();
-    setChosen(suggestion);
-  };
+  const [checked, setChecked] = useState(false);
+  const whyNot = useWhyNot(payment);
   // Where it can simply be matched, nothing needs to be accepted.
   const accepts = chosen?.can.accept === true && !chosen.can.match;
+  const isRefused = chosen !== undefined && !chosen.can.match && !accepts;
+  // Another order is another question.
+  const key = chosen?.order.id ?? '';
   return (
     <>
       <PageSection title={t('for_order')}>
@@ -85,104 +61,149 @@ function ForOrder({ payment }: { payment: Payment }) {
             typed={typed}
             onType={setTyped}
             chosen={chosen}
-            onChoose={choose}
-            missing={checked !== undefined}
+            onChoose={setChosen}
+            missing={checked}
           />
-          {chosen !== undefined && !chosen.can.match && !accepts ? (
+          {isRefused ? (
             <Notice tone="warning">
-              <p>{whyNot(chosen)}</p>
+              <p>{whyNot(chosen.order)}</p>
             </Notice>
           ) : (
             !accepts && (
-              <Confirm
-                shortcut="m"
-                label={t('match')}
-                confirmLabel={t('match')}
-                tone={isHidden(match.error) ? 'danger' : 'accent'}
-                question={
-                  <>
-                    <p>
-                      <strong>{t('match_question', said)}</strong>
-                    </p>
-                    {isHidden(match.error) && <p>{t('hidden', said)}</p>}
-                    <p>{t(order?.status === 'approved' ? 'match_effect_approved' : 'match_effect')}</p>
-                  </>
-                }
-                onOpen={() => {
-                  setChecked('match');
-                  return order !== undefined;
-                }}
-                mutation={match}
-                input={{ orderId: order?.id ?? '', confirmHidden: isHidden(match.error) }}
-                explain={refusal.match}
-              />
+              <Match key={key} payment={payment} order={chosen?.order} onAsk={() => setChecked(true)} />
             )
           )}
         </div>
       </PageSection>
       {accepts && (
         <PageSection title={t('accept')}>
-          <div className={classes.form}>
-            <p>{t('accept_lead')}</p>
-            <TextInput
-              label={t('note')}
-              description={t('note_hint')}
-              maxLength={500}
-              value={note}
-              error={checked === 'accept' && !isNote(note) ? t('note_missing') : null}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            <Confirm
-              label={t('accept')}
-              confirmLabel={t('accept')}
-              tone="danger"
-              question={
-                <>
-                  <p>
-                    <strong>{t('accept_question', said)}</strong>
-                  </p>
-                  {isHidden(accept.error) && <p>{t('hidden', said)}</p>}
-                  <p>{t('accept_effect')}</p>
-                </>
-              }
-              onOpen={() => {
-                setChecked('accept');
-                return order !== undefined && isNote(note);
-              }}
-              mutation={accept}
-              input={{ orderId: order?.id ?? '', confirmHidden: isHidden(accept.error), note }}
-              explain={refusal.accept}
-            />
-          </div>
+          <Accept key={key} payment={payment} order={chosen.order} />
         </PageSection>
       )}
     </>
   );
+}
 
-  /** Why the chosen order cannot be paid by this, in the words of what keeps it from that. */
-  function whyNot({ order: meant }: OrderSuggestion): string {
-    const ordered = formatVnd(meant.amount_vnd);
-    if (meant.status === 'cancelled' || meant.status === 'reversed') return t(`cannot.${meant.status}`);
-    if (meant.status === 'approved') return t('cannot.approved', { ordered });
-    if (meant.amount_vnd !== payment.amount_vnd) {
+type SuggestedOrder = OrderSuggestion['order'];
+
+const namesIn = (payment: Payment, order: SuggestedOrder | undefined) => ({
+  amount: formatVnd(payment.amount_vnd),
+  code: order?.code ?? '',
+  buyer: order?.user_name ?? '',
+  community: order?.community_name ?? '',
+});
+
+/** Whether Pro would open in a community that learners do not see, which has to be confirmed apart. */
+const opensHidden = (order: SuggestedOrder | undefined, error: unknown) =>
+  (order?.status === 'pending' && order.community_hidden) || needsHiddenConfirmed(error);
+
+interface MatchProps {
+  readonly payment: Payment;
+  readonly order: SuggestedOrder | undefined;
+  readonly onAsk: () => void;
+}
+
+function Match({ payment, order, onAsk }: MatchProps) {
+  const { t } = useTranslation('payments');
+  const match = useOrderChange((input: { orderId: string; confirmHidden: boolean }) => {
+    const body = { order_id: input.orderId, confirm_hidden: input.confirmHidden };
+    return call(matchPayment, { params: { id: payment.id }, body });
+  });
+  const said = namesIn(payment, order);
+  const isHidden = opensHidden(order, match.error);
+  return (
+    <Confirm
+      shortcut="m"
+      label={t('match')}
+      confirmLabel={t('match')}
+      tone={isHidden ? 'danger' : 'accent'}
+      question={
+        <>
+          <p>
+            <strong>{t('match_question', said)}</strong>
+          </p>
+          {isHidden && <p>{t('hidden', said)}</p>}
+          <p>{t(order?.status === 'approved' ? 'match_effect_approved' : 'match_effect')}</p>
+        </>
+      }
+      onOpen={() => {
+        onAsk();
+        return order !== undefined;
+      }}
+      mutation={match}
+      input={{ orderId: order?.id ?? '', confirmHidden: isHidden }}
+      explain={useRefusal(false)}
+    />
+  );
+}
+
+function Accept({ payment, order }: { payment: Payment; order: SuggestedOrder }) {
+  const { t } = useTranslation('payments');
+  const note = useRequiredNote(`payment-accept-${payment.id}`, 3);
+  const accept = useOrderChange(async (confirmHidden: boolean) => {
+    const body = { order_id: order.id, note: note.note, confirm_hidden: confirmHidden };
+    const accepted = await call(acceptPayment, { params: { id: payment.id }, body });
+    note.drop();
+    return accepted;
+  });
+  const said = namesIn(payment, order);
+  const isHidden = opensHidden(order, accept.error);
+  return (
+    <div className={classes.form}>
+      <p>{t('accept_lead')}</p>
+      <TextInput
+        label={t('note')}
+        description={t('note_hint')}
+        maxLength={500}
+        {...note.fieldProps(t('note_missing'))}
+      />
+      <Confirm
+        label={t('accept')}
+        confirmLabel={t('accept')}
+        tone="danger"
+        question={
+          <>
+            <p>
+              <strong>{t('accept_question', said)}</strong>
+            </p>
+            {isHidden && <p>{t('hidden', said)}</p>}
+            <p>{t('accept_effect')}</p>
+          </>
+        }
+        onOpen={note.check}
+        mutation={accept}
+        input={isHidden}
+        explain={useRefusal(true)}
+      />
+    </div>
+  );
+}
+
+/** Why an order cannot be paid by this, in the words of what keeps it from that. */
+function useWhyNot(payment: Payment) {
+  const { t } = useTranslation('payments');
+  return (order: SuggestedOrder): string => {
+    const ordered = formatVnd(order.amount_vnd);
+    if (order.status === 'cancelled' || order.status === 'reversed') return t(`cannot.${order.status}`);
+    if (order.status === 'approved') return t('cannot.approved', { ordered });
+    if (order.amount_vnd !== payment.amount_vnd) {
       return t('cannot.amount', { ordered, paid: formatVnd(payment.amount_vnd) });
     }
-    if (meant.policy_amount_vnd === null) return t('cannot.gone');
-    if (meant.policy_amount_vnd !== meant.amount_vnd) {
-      return t('cannot.price', { ordered, policy: formatVnd(meant.policy_amount_vnd) });
+    if (order.policy_amount_vnd === null) return t('cannot.gone');
+    if (order.policy_amount_vnd !== order.amount_vnd) {
+      return t('cannot.price', { ordered, policy: formatVnd(order.policy_amount_vnd) });
     }
     return t('own_order');
-  }
+  };
 }
 
 function Refund({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const { note, setNote, drop } = useStoredNote(`payment-refund-${payment.id}`);
-  const [checked, setChecked] = useState(false);
+  const note = useRequiredNote(`payment-refund-${payment.id}`, 3);
   const amount = formatVnd(payment.amount_vnd);
-  const refund = useOrderChange(async (text: string) => {
-    const refunded = await call(refundPayment, { params: { id: payment.id }, body: { note: text } });
-    drop();
+  const refund = useOrderChange(async () => {
+    const refunded = await call(refundPayment, { params: { id: payment.id }, body: { note: note.note } });
+    note.drop();
     return refunded;
   });
   return (
@@ -192,9 +213,7 @@ function Refund({ payment }: { payment: Payment }) {
         label={t('note')}
         description={t('note_hint')}
         maxLength={500}
-        value={note}
-        error={checked && !isNote(note) ? t('note_missing') : null}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...note.fieldProps(t('note_missing'))}
       />
       <Confirm
         label={t('refund')}
@@ -208,12 +227,9 @@ function Refund({ payment }: { payment: Payment }) {
             <p>{t('refund_effect')}</p>
           </>
         }
-        onOpen={() => {
-          setChecked(true);
-          return isNote(note);
-        }}
+        onOpen={note.check}
         mutation={refund}
-        input={note}
+        input={undefined}
         explain={useRefusal(false)}
       />
     </div>

@@ -1,5 +1,4 @@
 import { call } from '@cungnghe/client/call';
-import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import {
   type AdminPrompt,
   adminGetPrompt,
@@ -15,10 +14,9 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { useAnswered } from '../../shell/use-answered.ts';
-import { useStoredNote } from '../../shell/use-stored-draft.ts';
 
 const verbs = {
   prompt_unlist: unlistPrompt,
@@ -50,17 +48,15 @@ interface ListingChangeProps {
 
 function ListingChange({ verb, id, authorName }: ListingChangeProps) {
   const { t } = useTranslation('prompts');
-  const { note: reason, setNote: setReason, drop } = useStoredNote(`${verb}-${id}`);
-  const [isChecked, setChecked] = useState(false);
-  const isMissing = isBlank(reason);
+  const reason = useRequiredNote(`${verb}-${id}`);
   const onSuccess = useAnswered(
     (prompt: AdminPrompt) => read(adminGetPrompt, { params: { id: prompt.id } }),
     [adminListPrompts, listPromptReports],
   );
   const change = useMutation({
     mutationFn: async () => {
-      const changed = await call(verbs[verb], { params: { id }, body: { reason } });
-      drop();
+      const changed = await call(verbs[verb], { params: { id }, body: { reason: reason.note } });
+      reason.drop();
       return changed;
     },
     onSuccess,
@@ -73,10 +69,7 @@ function ListingChange({ verb, id, authorName }: ListingChangeProps) {
       tone={isUnlisting ? 'danger' : 'accent'}
       mutation={change}
       input={undefined}
-      onConfirm={() => {
-        setChecked(true);
-        return !isMissing;
-      }}
+      onConfirm={reason.check}
       question={
         <>
           <p>
@@ -90,9 +83,7 @@ function ListingChange({ verb, id, authorName }: ListingChangeProps) {
         label={t('reason')}
         description={t('reason_hint')}
         maxLength={500}
-        value={reason}
-        error={isChecked && isMissing ? t('reason_missing') : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...reason.fieldProps(t('reason_missing'))}
       />
     </Confirm>
   );

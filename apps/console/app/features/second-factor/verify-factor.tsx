@@ -19,7 +19,6 @@ interface ProveProps {
 /** Six digits of the app, a recovery code or a passkey. */
 export function VerifyFactor({ state, onProven, children }: ProveProps) {
   const { t } = useTranslation('second_factor');
-  const problem = useProblemText();
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const byCode = useMutation({
@@ -45,14 +44,6 @@ export function VerifyFactor({ state, onProven, children }: ProveProps) {
     if (/^\d{6}$/.test(value) && value !== code && state.totp) send(value);
   };
   const error = byCode.error ?? byPasskey.error;
-  const said = (failed: Error) => {
-    if (stoppedInBrowser(failed)) return t('passkey_cancelled');
-    if (failed instanceof ApiError && failed.code === 'CODE_INVALID') {
-      return byPasskey.error === failed ? t('passkey_refused') : t('code_wrong');
-    }
-    return problem(failed);
-  };
-
   return (
     <form
       className={classes.form}
@@ -87,7 +78,7 @@ export function VerifyFactor({ state, onProven, children }: ProveProps) {
         onChange={(event) => type(event.currentTarget.value)}
         error={incomplete ? t('code_incomplete') : null}
       />
-      {error !== null && <div role="alert">{said(error)}</div>}
+      <FactorProblem error={error} isOfPasskey={byPasskey.error === error} />
       <div className={classes.actions}>
         <Button
           type="submit"
@@ -100,5 +91,21 @@ export function VerifyFactor({ state, onProven, children }: ProveProps) {
       </div>
       <p className="dim">{t('lost')}</p>
     </form>
+  );
+}
+
+function FactorProblem({ error, isOfPasskey }: { error: Error | null; isOfPasskey: boolean }) {
+  const { t } = useTranslation('second_factor');
+  const problem = useProblemText();
+  if (error === null) return null;
+  const isWrong = error instanceof ApiError && error.code === 'CODE_INVALID';
+  return (
+    <div role="alert">
+      {stoppedInBrowser(error)
+        ? t('passkey_cancelled')
+        : isWrong
+          ? t(isOfPasskey ? 'passkey_refused' : 'code_wrong')
+          : problem(error)}
+    </div>
   );
 }

@@ -11,9 +11,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue } from 'react';
-import { savedByKey } from '../../editing/save-keys.ts';
-import { SettingsEnd } from '../../editing/settings-footer.tsx';
+import { useDeferredValue } from 'react';
+import { SettingsForm } from '../../editing/settings-form.tsx';
 import { TextEditor } from '../../editing/text-editor.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 
@@ -39,12 +38,13 @@ export function SitePageForm({ page }: { page: SitePage }) {
   });
   const { fields, put } = settings;
   const shownBody = useDeferredValue(fields.body);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    settings.save();
-  };
   return (
-    <form onSubmit={submit} {...savedByKey}>
+    <SettingsForm
+      settings={settings}
+      className={undefined}
+      shown={(each) => `${each.title}\n\n${each.body}`}
+      action={t('publish')}
+    >
       <TextInput
         label={t('title_field')}
         required
@@ -57,11 +57,6 @@ export function SitePageForm({ page }: { page: SitePage }) {
           <Markdown text={shownBody} />
         </Prose>
       </TextEditor>
-      <SettingsEnd
-        settings={settings}
-        shown={(each) => `${each.title}\n\n${each.body}`}
-        action={t('publish')}
-      />
-    </form>
+    </SettingsForm>
   );
 }

@@ -74,9 +74,10 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     },
   });
   const problem =
-    sentTo !== null && enter.error !== null
-      ? refusal(enter.error, 'sign_in.too_many_tries', t)
-      : refusal(askCode.error, 'sign_in.too_many_codes', t);
+    (sentTo === null ? null : refusal(enter.error, 'sign_in.too_many_tries', t)) ??
+    refusal(askCode.error, 'sign_in.too_many_codes', t);
+  const submit = (code: string, confirmed?: true) =>
+    enter.mutate({ email: sentTo ?? '', code, ...(confirmed && { confirmed }) });
 
   return (
     <SignInForm
@@ -91,12 +92,8 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         enter.reset();
         askCode.mutate(email);
       }}
-      onSubmitCode={(code) => enter.mutate({ email: sentTo ?? '', code })}
-      onConfirmElsewhere={
-        enter.error?.code === 'CODE_ELSEWHERE'
-          ? (code) => enter.mutate({ email: sentTo ?? '', code, confirmed: true })
-          : undefined
-      }
+      onSubmitCode={(code) => submit(code)}
+      onConfirmElsewhere={enter.error?.code === 'CODE_ELSEWHERE' ? (code) => submit(code, true) : undefined}
       onChangeEmail={() => {
         askCode.reset();
         enter.reset();

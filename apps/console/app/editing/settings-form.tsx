@@ -5,22 +5,42 @@ import { Problem } from '../parts/problem.tsx';
 import { StoredDraftNotice } from '../parts/stored-draft-notice.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
+import { savedByKey } from './save-keys.ts';
 import type { SettingsHook } from './use-settings.ts';
 
-interface SettingsEndProps<Fields extends object> {
+interface SettingsFormProps<Fields extends object> {
   readonly settings: SettingsHook<Fields>;
+  readonly className?: string | undefined;
+  /** The fields say what is missing themselves. */
+  readonly noValidate?: boolean;
   /** The fields of a version in words, to lay two beside each other. */
   readonly shown: (fields: Fields) => string;
   /** Said instead of the general wording of an error. */
   readonly explain?: ReactNode;
   readonly action?: string;
   /** What stands before the button. */
-  readonly children?: ReactNode;
+  readonly beforeButton?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The end of a form of settings: the button, what came of it, and the way to give up what was typed. */
-export function SettingsEnd<Fields extends object>(props: SettingsEndProps<Fields>) {
-  const { settings, shown, explain, action, children } = props;
+/** A form of settings: its fields, the button, what came of it, and the way to give up what was typed. */
+export function SettingsForm<Fields extends object>(props: SettingsFormProps<Fields>) {
+  const { settings, className = classes.form, noValidate = false, children, ...end } = props;
+  return (
+    <form onSubmit={settings.submit} {...savedByKey} noValidate={noValidate} className={className}>
+      {children}
+      <SettingsEnd settings={settings} {...end} />
+    </form>
+  );
+}
+
+type SettingsEndProps<Fields extends object> = Omit<
+  SettingsFormProps<Fields>,
+  'className' | 'noValidate' | 'children'
+>;
+
+function SettingsEnd<Fields extends object>(props: SettingsEndProps<Fields>) {
+  const { settings, shown, explain, action, beforeButton } = props;
   const { t } = useTranslation('editing');
   const { fields, kept, saving, conflict } = settings;
   return (
@@ -37,7 +57,7 @@ export function SettingsEnd<Fields extends object>(props: SettingsEndProps<Field
         </div>
       )}
       <div className={classes.end}>
-        {children}
+        {beforeButton}
         <BusyButton
           type="submit"
           aria-keyshortcuts="Control+S"

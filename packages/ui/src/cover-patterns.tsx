@@ -71,7 +71,7 @@ function weave(random: Random): ReactNode[] {
       const y = row * size + (flat ? strip * pitch : 0);
       return (
         <rect
-          key={`${x}-${y}-${strip}`}
+          key={`${x}-${y}`}
           x={x}
           y={y}
           width={flat ? size : thick}

@@ -1,9 +1,9 @@
-import { ApiError } from '@cungnghe/client/call';
+import type { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Confirm } from '../parts/confirm.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -42,7 +42,7 @@ interface DraftEditorProps<
   /** How a field is called that keeps the draft from being published. */
   readonly fieldName: (path: string, content: Content) => string;
   /** What publishing is called where a saved text is not yet for everybody. */
-  readonly words?: { readonly publish: string; readonly published: string };
+  readonly strings?: { readonly publish: string; readonly published: string };
   /** Replaces the general wording of why it was not published. */
   readonly explain?: (error: unknown) => string;
   readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
@@ -54,14 +54,13 @@ export function DraftEditor<
   Text extends Opened<Content>,
   Kept extends Draft<Content> = Draft<Content>,
 >(props: DraftEditorProps<Content, Text, Kept>) {
-  const { text, query, typedOf, shown, keptIn } = props;
-  const { version, others } = text;
+  const { text, query, typedOf, keptIn, shown } = props;
   const { t } = useTranslation('editing');
   const queryClient = useQueryClient();
   const published = typedOf(text);
   const draft = useDraft<Content, Kept>({
     id: text.id,
-    version,
+    version: text.version,
     draft: text.draft,
     published,
     save: props.save,
@@ -75,95 +74,25 @@ export function DraftEditor<
     draft.settle(settled.version, typedOf(settled));
     return props.onSettled(settled);
   };
-  const publish = useMutation({
-    mutationFn: async () => {
-      await draft.flush();
-      return props.publish(draft.latest.current.revision);
-    },
-    onSuccess,
-    // What somebody else published is needed to show it beside one's own.
-    onError: (error) =>
-      error instanceof ApiError && error.code === 'CONFLICT'
-        ? queryClient.invalidateQueries({ queryKey: query.queryKey })
-        : undefined,
-  });
+  const publish = usePublish(draft, props, onSuccess);
   const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess });
-
-  const { status, content, otherTab } = draft;
-  const outdated = version > draft.basedOn;
-  const differs = status.name !== 'none';
-  // Reachable even with nothing to publish: it was pressed a moment ago, and keeps the focus.
-  const publishable = differs && !outdated && otherTab === null;
-  const publishNow = () => {
-    if (publishable && !publish.isPending) publish.mutate();
-  };
-  useTextKeys({ keep: () => void draft.flush(), publish: publishNow });
-  const wrong =
-    publish.error instanceof ApiError && publish.error.code === 'VALIDATION_FAILED'
-      ? ((publish.error.details.issues ?? []) as { path: string }[])
-      : undefined;
   return (
     <>
-      {others.map(({ name, updated_at }) => (
+      {text.others.map(({ name, updated_at }) => (
         <Notice key={name} tone="neutral">
           <p>{t('others', { name, time: formatTime(updated_at) })}</p>
         </Notice>
       ))}
-      {otherTab !== null ? (
-        <Conflict
-          title={t('conflict_tab')}
-          theirs={otherTab.draft && shown(otherTab.draft.content)}
-          mine={shown(content)}
-          onKeepMine={() => draft.resolve(content, { revision: otherTab.draft?.revision ?? 0 })}
-          onTakeTheirs={() =>
-            draft.resolve(otherTab.draft?.content ?? published, {
-              revision: otherTab.draft?.revision ?? 0,
-              version: otherTab.draft?.based_on_version ?? version,
-            })
-          }
-        />
-      ) : (
-        outdated &&
-        differs && (
-          <Conflict
-            title={t('conflict_published')}
-            theirs={shown(published)}
-            mine={shown(content)}
-            onKeepMine={() => draft.resolve(content, { version })}
-            onTakeTheirs={() => discard.mutate(null)}
-          />
-        )
-      )}
-      {props.children(content, draft.put)}
-      <div className={classes.bar}>
-        <BusyButton
-          loading={publish.isPending}
-          data-disabled={!publishable}
-          aria-disabled={!publishable}
-          aria-keyshortcuts="Control+Enter"
-          onClick={publishNow}
-        >
-          {props.words?.publish ?? t('publish')}
-        </BusyButton>
-        <p role="status">
-          {status.name === 'saved'
-            ? t('draft.saved', { time: formatTime(status.at) })
-            : publish.isSuccess && status.name === 'none'
-              ? (props.words?.published ?? t('published'))
-              : t(`draft.${status.name}`)}
-        </p>
-        {wrong !== undefined ? (
-          <p role="alert">
-            {t('unfinished', {
-              fields: [...new Set(wrong.map(({ path }) => props.fieldName(path, content)))].join(', '),
-            })}
-          </p>
-        ) : (
-          publish.isError &&
-          !outdated && <Problem error={publish.error} {...(props.explain && { explain: props.explain })} />
-        )}
-      </div>
-      {differs && (
+      <DraftConflict
+        draft={draft}
+        version={text.version}
+        published={published}
+        shown={shown}
+        onDiscard={() => discard.mutate(null)}
+      />
+      {props.children(draft.content, draft.put)}
+      <PublishBar draft={draft} publish={publish} of={props} />
+      {draft.status !== 'none' && (
         <Confirm
           label={t('discard')}
           confirmLabel={t('discard')}
@@ -175,4 +104,122 @@ export function DraftEditor<
       )}
     </>
   );
+}
+
+type DraftOf<Content extends object> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
+
+function usePublish<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>(
+  draft: DraftOf<Content>,
+  { publish, query }: DraftEditorProps<Content, Text, Kept>,
+  onSuccess: (settled: Text) => unknown,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await draft.flush();
+      return publish(draft.revision());
+    },
+    onSuccess,
+    // What somebody else published is needed to show it beside one's own.
+    onError: (error) =>
+      error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey: query.queryKey }) : undefined,
+  });
+}
+
+interface DraftConflictProps<Content extends object> {
+  readonly draft: DraftOf<Content>;
+  /** Of what is published. */
+  readonly version: number;
+  readonly published: Content;
+  readonly shown: (content: Content) => string;
+  readonly onDiscard: () => void;
+}
+
+/** Another tab has saved, or somebody has published since, and the choice between the two. */
+function DraftConflict<Content extends object>(props: DraftConflictProps<Content>) {
+  const { draft, version, published, shown } = props;
+  const { t } = useTranslation('editing');
+  const { otherTab, content } = draft;
+  if (otherTab !== null) {
+    const isGone = otherTab.content === null;
+    return (
+      <Conflict
+        title={t('conflict_tab')}
+        theirs={otherTab.content && shown(otherTab.content)}
+        mine={shown(content)}
+        onKeepMine={draft.keepMine}
+        onTakeTheirs={() => (isGone ? draft.settle(version, published) : draft.takeOther())}
+      />
+    );
+  }
+  if (version <= draft.basedOn || draft.status === 'none') return null;
+  return (
+    <Conflict
+      title={t('conflict_published')}
+      theirs={shown(published)}
+      mine={shown(content)}
+      onKeepMine={() => draft.rebase(version)}
+      onTakeTheirs={props.onDiscard}
+    />
+  );
+}
+
+interface PublishBarProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
+  readonly draft: DraftOf<Content>;
+  readonly publish: UseMutationResult<Text, ApiError, void>;
+  readonly of: DraftEditorProps<Content, Text, Kept>;
+}
+
+/** The button that publishes, and how far what is typed has got. */
+function PublishBar<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>({
+  draft,
+  publish,
+  of: { text, strings, explain, fieldName },
+}: PublishBarProps<Content, Text, Kept>) {
+  const { t } = useTranslation('editing');
+  const isOutdated = text.version > draft.basedOn;
+  // Reachable even with nothing to publish: it was pressed a moment ago, and keeps the focus.
+  const isPublishable = draft.status !== 'none' && !isOutdated && draft.otherTab === null;
+  const publishNow = () => {
+    if (isPublishable && !publish.isPending) publish.mutate();
+  };
+  useTextKeys({ keep: () => void draft.flush(), publish: publishNow });
+  const isPublished = publish.isSuccess && draft.status === 'none';
+  return (
+    <div className={classes.bar}>
+      <BusyButton
+        loading={publish.isPending}
+        data-disabled={!isPublishable}
+        aria-disabled={!isPublishable}
+        aria-keyshortcuts="Control+Enter"
+        onClick={publishNow}
+      >
+        {strings?.publish ?? t('publish')}
+      </BusyButton>
+      <p role="status">
+        {isPublished
+          ? (strings?.published ?? t('published'))
+          : t(`draft.${draft.status}`, {
+              time: draft.savedAt === undefined ? '' : formatTime(draft.savedAt),
+            })}
+      </p>
+      {publish.error === null || isOutdated ? null : publish.error.code === 'VALIDATION_FAILED' ? (
+        <p role="alert">
+          {t('unfinished', { fields: refusedFields(publish.error, draft.content, fieldName).join(', ') })}
+        </p>
+      ) : (
+        <Problem error={publish.error} {...(explain && { explain })} />
+      )}
+    </div>
+  );
+}
+
+/** The names of the fields that keep a draft from being published, each once. */
+function refusedFields<Content>(
+  { details }: ApiError,
+  content: Content,
+  nameOf: (path: string, content: Content) => string,
+): string[] {
+  const issues = (details.issues ?? []) as { path: string }[];
+  return [...new Set(issues.map(({ path }) => nameOf(path, content)))];
 }

@@ -1,20 +1,9 @@
-import { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
-import { readLocalDraft, storeLocalDraft } from '@cungnghe/web/local-draft';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftModel, SavedDraft } from '@cungnghe/web/draft-model';
+import { useDraftStore } from '@cungnghe/web/use-draft-store';
+import { hashKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useViewer } from '../shell/viewer.ts';
-import {
-  beginDraft,
-  type DraftAction,
-  type DraftModel,
-  isSame,
-  reduceDraft,
-  type StoredTyping,
-} from './draft-reducer.ts';
-
-/** How long typing rests before it is kept, and how long after a failed try, in milliseconds. */
-const typingPause = 1_000;
-const retryPause = 5_000;
 
 export interface Drafted<Content extends object, Kept extends Draft<Content>> {
   /** What it is a draft of. */
@@ -30,90 +19,74 @@ export interface Drafted<Content extends object, Kept extends Draft<Content>> {
   readonly onKept: (kept: Kept) => void;
 }
 
-/** A model of which the newest is always in `latest`, for what runs on after a page was drawn; it stands in the browser. */
-function useDraftModel<Content extends object>(key: string, begin: () => DraftModel<Content>) {
-  const [model, setModel] = useState(begin);
-  const latest = useRef(model);
-  const dispatch = useCallback(
-    (action: DraftAction<Content>) => {
-      latest.current = reduceDraft(latest.current, action);
-      const { content, basedOn, revision, isDirty } = latest.current;
-      storeLocalDraft(key, isDirty ? { content, basedOn, revision } : null);
-      setModel(latest.current);
-    },
-    [key],
-  );
-  return { model, latest, dispatch };
+/** What is typed, and the published version that the typing began on. */
+interface Typing<Content> {
+  readonly content: Content;
+  readonly basedOn: number;
 }
 
-const isTyping = <Content>(value: unknown): value is StoredTyping<Content> =>
-  typeof value === 'object' && value !== null && 'content' in value;
+const isTyping = <Content>(value: unknown): value is Typing<Content> =>
+  typeof value === 'object' && value !== null && 'content' in value && 'basedOn' in value;
+
+/** Whether two say the same; the server keeps their fields in an order of its own. */
+const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other]);
+
+const savedOf = <Content>(draft: Draft<Content>): SavedDraft<Typing<Content>> => ({
+  content: { content: draft.content, basedOn: draft.based_on_version },
+  version: draft.revision,
+  at: draft.updated_at,
+});
 
 /** What is being typed, kept on the server for this editor alone whenever the typing rests. */
 export function useDraft<Content extends object, Kept extends Draft<Content>>(of: Drafted<Content, Kept>) {
-  const key = `draft-${of.id} ${useViewer().viewer.id}`;
-  const { model, latest, dispatch } = useDraftModel(key, () =>
-    beginDraft(of.version, of.published, of.draft, readLocalDraft(key, isTyping<Content>) ?? null),
-  );
-  const target = useRef(of);
-  target.current = of;
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
-
-  /** Saves one after the other, so that each continues the revision before it. True when nothing is left to save. */
-  const flush = useCallback(
-    (keepalive = false) => {
-      const saveOnce = async (): Promise<boolean> => {
-        const { content: sent, basedOn, revision, isDirty } = latest.current;
-        if (!isDirty) return true;
-        dispatch({ type: 'saving' });
-        try {
-          const body = { based_on_version: basedOn, revision, content: sent };
-          const kept = await target.current.save(body, keepalive);
-          target.current.onKept(kept);
-          dispatch({ type: 'saved', sent, draft: kept });
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'CONFLICT') {
-            dispatch({ type: 'failed' });
-            return false;
-          }
-          const draft = (error.details.draft ?? null) as Draft<Content> | null;
-          // The same words: an answer of the server's was lost on its way here.
-          const isOwn = draft !== null && isSame(draft.content, sent);
-          dispatch(isOwn ? { type: 'saved', sent, draft } : { type: 'conflict', draft });
-          if (!isOwn) return false;
-        }
-        return !latest.current.isDirty;
-      };
-      running.current = running.current.then(saveOnce);
-      return running.current;
+  const { viewer } = useViewer();
+  const latest = useRef(of);
+  latest.current = of;
+  const { state, store } = useDraftStore<Typing<Content>>(() => ({
+    key: of.id,
+    accountId: viewer.id,
+    blank: { content: of.published, basedOn: of.version },
+    saved: of.draft && savedOf(of.draft),
+    remote: {
+      save: async (_key, { content, basedOn }, revision, leaving) => {
+        const kept = await latest.current.save({ based_on_version: basedOn, revision, content }, leaving);
+        latest.current.onKept(kept);
+        return savedOf(kept);
+      },
+      conflictIn: ({ details }) => (details.draft ? savedOf(details.draft as Draft<Content>) : null),
     },
-    [dispatch, latest],
-  );
-
-  const { status, content } = model;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke starts the pause anew
-  useEffect(() => {
-    if (!latest.current.isDirty || status.name === 'conflict') return;
-    const timer = setTimeout(() => void flush(), status.name === 'failed' ? retryPause : typingPause);
-    return () => clearTimeout(timer);
-  }, [content, status, flush]);
-  useEffect(() => {
-    const leave = () => void flush(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flush]);
-
+    isSame,
+    isContent: isTyping<Content>,
+    asksWhenGone: true,
+  }));
   return {
-    ...model,
-    latest,
-    flush,
+    ...state.content,
+    /** What another tab has made of it, when both changed it. */
+    otherTab: state.other && { content: state.other.saved?.content.content ?? null },
+    status: statusOf(state),
+    savedAt: state.savedAt,
     put: (change: Partial<Content>) =>
-      dispatch({ type: 'typed', content: { ...latest.current.content, ...change } }),
-    resolve: (next: Content, from: { version?: number; revision?: number }) =>
-      dispatch({ type: 'resolved', content: next, ...from }),
-    settle: (version: number, published: Content) => dispatch({ type: 'settled', version, published }),
+      store.type({ content: { ...store.read().content.content, ...change } }),
+    /** Goes on from another published version, with the same words. */
+    rebase: (basedOn: number) => store.type({ basedOn }),
+    keepMine: store.keepMine,
+    takeOther: store.takeOther,
+    flush: store.saveNow,
+    /** The saved draft that the next save continues; 0 for none. */
+    revision: () => store.read().version,
+    /** Nothing of one's own is left: this is what is published. */
+    settle: (basedOn: number, content: Content) => store.reset({ content, basedOn }),
   };
+}
+
+type Progress = Pick<DraftModel<unknown>, 'other' | 'isSaving' | 'hasFailed' | 'version'> & {
+  readonly isUnsaved: boolean;
+};
+
+function statusOf(state: Progress): 'conflict' | 'saving' | 'failed' | 'waiting' | 'saved' | 'none' {
+  if (state.other !== null) return 'conflict';
+  if (state.isSaving) return 'saving';
+  if (state.hasFailed) return 'failed';
+  if (state.isUnsaved) return 'waiting';
+  return state.version > 0 ? 'saved' : 'none';
 }

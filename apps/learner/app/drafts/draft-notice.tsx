@@ -22,11 +22,9 @@ interface OtherDraftProps {
 /** What another device wrote into the same draft, and the choice between the two. */
 export function OtherDraft({ draft, asRead = (text) => text, names }: OtherDraftProps) {
   const { t } = useTranslation('learner');
-  if (draft.other === null) return null;
-  const { fields } = draft.other;
-  const words = (names ?? Object.keys(fields))
-    .map((name) => fields[name] ?? '')
-    .filter((text) => text.trim());
+  const { other } = draft;
+  if (other === null) return null;
+  const words = (names ?? Object.keys(other)).map((name) => other[name] ?? '').filter((text) => text.trim());
   return (
     <section className={classes.other} role="alert" aria-label={t('draft.other_title')}>
       <p className={classes.title}>{t('draft.other_title')}</p>

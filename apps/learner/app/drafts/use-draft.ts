@@ -1,40 +1,40 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createDraftStore, type DraftState, type DraftStore, type RemoteDrafts } from './draft-store.ts';
-import type { Fields } from './reconcile.ts';
-
-export type Draft = DraftState & Pick<DraftStore, 'type' | 'takeOther' | 'keepMine' | 'clear' | 'saveNow'>;
+import { useDraftStore } from '@cungnghe/web/use-draft-store';
+import { type Fields, isFields, sameText } from './fields.ts';
+import { remoteDrafts } from './remote-drafts.ts';
 
 interface DraftOptions {
   /** Names the draft on the server; another key needs another component. */
   readonly draftKey: string;
   readonly accountId: string;
   readonly blank: Fields;
-  readonly remote: RemoteDrafts;
 }
 
-/** What is being written: survives a reload, a closed tab, an ended session, a lost connection and a second device. */
-export function useDraft({ draftKey, accountId, blank, remote }: DraftOptions): Draft {
-  const [store] = useState(() => createDraftStore({ key: draftKey, accountId, blank, remote }));
-  const state = useSyncExternalStore(store.subscribe, store.read);
-  useEffect(() => {
-    void store.load();
-    const online = () => void store.saveNow();
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') void store.saveNow(true);
-    };
-    const stored = (event: StorageEvent) => {
-      if (event.key === store.name && event.newValue === null) store.forgottenInOtherTab(event.oldValue);
-    };
-    window.addEventListener('online', online);
-    window.addEventListener('storage', stored);
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('storage', stored);
-      document.removeEventListener('visibilitychange', hidden);
-      store.close();
-    };
-  }, [store]);
-  const { type, takeOther, keepMine, clear, saveNow } = store;
-  return { ...state, type, takeOther, keepMine, clear, saveNow };
+export type Draft = ReturnType<typeof useDraft>;
+
+/** The draft of a form whose fields hold text. */
+export function useDraft({ draftKey, accountId, blank }: DraftOptions) {
+  const { state, store } = useDraftStore<Fields>(() => ({
+    key: draftKey,
+    accountId,
+    blank,
+    remote: remoteDrafts,
+    isSame: sameText,
+    isContent: isFields,
+  }));
+  const isSaved = state.version > 0 && !state.isUnsaved;
+  /** Where the words are: `blank` nothing typed, `here` in this browser only, `saved` on the server too. */
+  const where: 'blank' | 'here' | 'saved' = state.isBlank ? 'blank' : isSaved ? 'saved' : 'here';
+  return {
+    fields: state.content,
+    sendId: state.sendId,
+    where,
+    stuck: state.hasFailed,
+    /** What another device wrote into the same draft. */
+    other: state.other?.saved?.content ?? null,
+    type: store.type,
+    takeOther: store.takeOther,
+    keepMine: store.keepMine,
+    clear: store.clear,
+    saveNow: store.saveNow,
+  };
 }

@@ -64,7 +64,7 @@ export function StoryEditor({ story }: { readonly story: OpenStory }) {
       discard={() => call(adminDiscardStoryDraft, { params })}
       onSettled={onSettled}
       fieldName={fieldName}
-      words={{ publish: t('save'), published: t('saved') }}
+      strings={{ publish: t('save'), published: t('saved') }}
       explain={explain}
     >
       {(content, put) => <StoryFields findings={story.findings} content={content} put={put} />}

@@ -1,12 +1,12 @@
 import type { PromptCase } from '@cungnghe/contracts/prompts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasLocalDraft } from '@cungnghe/web/draft-store';
 import { rowsOf } from '@cungnghe/web/queries';
 import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasLocalDraft } from '../../drafts/draft-store.ts';
-import type { Fields } from '../../drafts/reconcile.ts';
+import type { Fields } from '../../drafts/fields.ts';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { CaseImage } from './case-image.tsx';
 import { caseNames, fieldsOfCase, textsOfCase } from './prompt-fields.ts';

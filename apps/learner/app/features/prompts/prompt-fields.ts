@@ -1,6 +1,6 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import type { Prompt, PromptCase, promptVisibilities } from '@cungnghe/contracts/prompts/endpoints';
-import { type Fields, plain } from '../../drafts/reconcile.ts';
+import { type Fields, plain } from '../../drafts/fields.ts';
 import type { CaseTexts, PromptTexts } from './writing-queries.ts';
 
 /** How long a text may be, as the server counts it. */

@@ -6,7 +6,7 @@ import { IconBraces } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Fields } from '../../drafts/reconcile.ts';
+import type { Fields } from '../../drafts/fields.ts';
 import { insertText } from '../../shell/insert-text.ts';
 import { FilledPreview, VariableList } from './filled-preview.tsx';
 import { NamesField } from './names-field.tsx';

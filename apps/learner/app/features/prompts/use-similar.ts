@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { plain } from '../../drafts/reconcile.ts';
+import { plain } from '../../drafts/fields.ts';
 import { lengthOf, limits } from './prompt-fields.ts';
 import { similarQuery } from './writing-queries.ts';
 

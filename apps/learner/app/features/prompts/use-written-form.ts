@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fields } from '../../drafts/reconcile.ts';
-import { remoteDrafts } from '../../drafts/remote-drafts.ts';
+import type { Fields } from '../../drafts/fields.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { isComplete, type TextName, versionIn } from './prompt-fields.ts';
 import { refreshPrompts } from './queries.ts';
@@ -26,7 +25,7 @@ export type WrittenFormModel<Stored> = ReturnType<typeof useWrittenForm<Stored>>
 export function useWrittenForm<Stored>(of: WrittenFormOptions<Stored>) {
   const queryClient = useQueryClient();
   const [blank] = useState(of.blank);
-  const draft = useDraft({ draftKey: of.draftKey, accountId: of.accountId, blank, remote: remoteDrafts });
+  const draft = useDraft({ draftKey: of.draftKey, accountId: of.accountId, blank });
   const { fields } = draft;
   /** Whether what is missing is pointed out. */
   const [strict, setStrict] = useState(false);

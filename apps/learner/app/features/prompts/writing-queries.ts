@@ -16,8 +16,8 @@ import {
   restorePromptVersion,
 } from '@cungnghe/contracts/prompts/endpoints';
 import { read, readPages } from '@cungnghe/web/queries';
+import { newSendId } from '@cungnghe/web/send-id';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { newSendId } from '../../drafts/send-id.ts';
 
 /** Every field said: a form leaves none to the server. */
 type Whole<Body> = { [Name in keyof Body]-?: Exclude<Body[Name], undefined> };

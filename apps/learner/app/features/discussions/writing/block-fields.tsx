@@ -1,6 +1,6 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
-import type { Fields } from '../../../drafts/reconcile.ts';
+import type { Fields } from '../../../drafts/fields.ts';
 import { type BlockName, blockNames, limits } from '../blocks.ts';
 import { Editor } from './editor.tsx';
 

@@ -5,7 +5,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
-import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { homeOf } from '../../../query-client.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
@@ -28,7 +27,7 @@ const blank = { title: '', context: '', complication: '', question: '' };
 export function PostComposer({ slug, communityId, accountId, onSent }: PostComposerProps) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank, remote: remoteDrafts });
+  const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank });
   const [strict, setStrict] = useState(false);
   const send = useMutation({
     mutationFn: () => sendPost(slug, draft.fields, draft.sendId),

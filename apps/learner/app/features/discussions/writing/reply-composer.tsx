@@ -6,7 +6,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
-import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { LiveRegion } from '../../../shell/live-region.tsx';
@@ -29,7 +28,7 @@ const blank = { body: '' };
 /** Where one answers. What is written is kept until it has been sent, whatever happens. */
 export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerProps) {
   const { t } = useTranslation('learner');
-  const draft = useDraft({ draftKey: `reply:${thread.postId}`, accountId, blank, remote: remoteDrafts });
+  const draft = useDraft({ draftKey: `reply:${thread.postId}`, accountId, blank });
   const [empty, setEmpty] = useState(false);
   const body = draft.fields.body ?? '';
   const send = useMutation({

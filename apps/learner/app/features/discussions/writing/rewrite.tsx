@@ -8,8 +8,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
-import type { Fields } from '../../../drafts/reconcile.ts';
-import { remoteDrafts } from '../../../drafts/remote-drafts.ts';
+import type { Fields } from '../../../drafts/fields.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { focusFirstInvalid } from '../../../shell/focus-first-invalid.ts';
 import { limits } from '../blocks.ts';
@@ -87,7 +86,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
   const { accountId, stored, fieldsOf, isComplete: complete, onDone, children } = props;
   const { t } = useTranslation('learner');
   const [blank] = useState(() => fieldsOf(stored));
-  const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank, remote: remoteDrafts });
+  const draft = useDraft({ draftKey: `edit:${stored.id}`, accountId, blank });
   const [strict, setStrict] = useState(false);
   /** The text that another device saved meanwhile. */
   const [elsewhere, setElsewhere] = useState<T | null>(null);

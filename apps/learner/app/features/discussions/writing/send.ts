@@ -9,7 +9,7 @@ import {
 } from '@cungnghe/contracts/discussions/posts';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import type { Translate } from '@cungnghe/ui/translation';
-import { type Fields, plain, sameText } from '../../../drafts/reconcile.ts';
+import { type Fields, plain, sameText } from '../../../drafts/fields.ts';
 import { problemText } from '../../../shell/problem-text.ts';
 import { blockNames } from '../blocks.ts';
 import { conflictReason, type PostRef } from '../queries.ts';

@@ -1,0 +1,167 @@
+import { readStored } from './browser-storage.ts';
+import {
+  asSaved,
+  type DraftModel,
+  type DraftOptions,
+  freshDraft,
+  type KeptDraft,
+  reconcile,
+} from './draft-model.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import { draftIn, storeLocalDraft } from './local-draft.ts';
+import { newSendId } from './send-id.ts';
+
+const nameOf = (accountId: string, key: string) => `draft:${accountId}:${key}`;
+
+/** Whether this browser holds something that was begun there. */
+export const hasLocalDraft = (accountId: string, key: string): boolean =>
+  draftIn(readStored('localStorage', nameOf(accountId, key))) != null;
+
+export type DraftStore<Content extends object> = ReturnType<typeof createDraftStore<Content>>;
+
+/** One draft: in the browser's storage with every keystroke, on the server after a pause, never lost to another device. */
+export function createDraftStore<Content extends object>(options: DraftOptions<Content>) {
+  const { key, remote } = options;
+  const local = createLocalModel(options);
+  const { read, change, fresh, accept } = local;
+  const saver = createDraftSaver(options, local);
+  if (options.saved !== undefined) accept(options.saved);
+  return {
+    name: local.name,
+    subscribe: local.subscribe,
+    read,
+
+    /** Asks the server once; what is typed while it answers is kept apart from what it answers. */
+    load: async () => {
+      if (remote.load === undefined || options.saved !== undefined) return saver.scheduleUnsaved();
+      const { sendId } = read();
+      // What this browser keeps is enough to go on; saving tries again by itself.
+      const saved = await remote.load(key).catch(() => undefined);
+      if (saved === undefined || read().sendId !== sendId || saver.isRunning()) return;
+      accept(saved);
+      saver.scheduleUnsaved();
+    },
+
+    type: (typed: Partial<Content>) => {
+      change({ content: { ...read().content, ...typed } });
+      saver.schedule();
+    },
+
+    /** Saves until nothing is unsaved, one call at a time. */
+    saveNow: saver.save,
+
+    ...choicesOf(local, saver),
+
+    /** The words have been sent, or are not wanted any more. */
+    clear: async () => {
+      const wasSaved = read().version > 0 || saver.isRunning();
+      // Tabs with the same form learn from the removed value what was sent, and keep what they alone hold.
+      local.keep();
+      change(fresh());
+      await saver.stop();
+      if (wasSaved) await remote.drop?.(key).catch(() => undefined);
+    },
+
+    /** Nothing of one's own is left, here or on the server: from now on this is the untouched form. */
+    reset: (blank: Content) => {
+      void saver.stop();
+      change({ ...fresh(blank) });
+    },
+
+    /** Another tab of this browser has sent this draft or thrown it away. Words that are only here are kept. */
+    forgottenInOtherTab: (theirs: string | null) => {
+      if (options.asksWhenGone) return;
+      const gone = local.keptIn(draftIn(parsed(theirs)));
+      const { content, blank } = read();
+      if (gone === null || options.isSame(gone.content, content)) return change(fresh());
+      change({ base: blank, version: 0, sendId: newSendId() });
+      saver.schedule();
+    },
+
+    close: () => void saver.save(true),
+  };
+}
+
+type LocalModel<Content extends object> = ReturnType<typeof createLocalModel<Content>>;
+
+/** What a person can choose when another tab or device has changed the draft, too. */
+const choicesOf = <Content extends object>(
+  { read, change, fresh }: LocalModel<Content>,
+  saver: ReturnType<typeof createDraftSaver<Content>>,
+) => ({
+  /** Takes the other words instead of one's own. */
+  takeOther: () => {
+    const { other, blank } = read();
+    if (other !== null) change(other.saved === null ? fresh() : asSaved(other.saved, blank));
+  },
+  /** Keeps one's own words; they replace the others at the next save. */
+  keepMine: () => {
+    const { other, blank, content } = read();
+    if (other === null) return;
+    change(other.saved === null ? { ...fresh(), content } : { ...asSaved(other.saved, blank), content });
+    saver.schedule(0);
+  },
+});
+
+/** The draft as it stands here, also in the storage of this browser. */
+function createLocalModel<Content extends object>(options: DraftOptions<Content>) {
+  const { isSame, isContent } = options;
+  const name = nameOf(options.accountId, options.key);
+  const listeners = new Set<() => void>();
+  let { blank } = options;
+
+  function keptIn(value: unknown): KeptDraft<Content> | null {
+    if (typeof value !== 'object' || value === null) return null;
+    const { content, base, version, sendId } = value as Partial<KeptDraft<Content>>;
+    if (!isContent(content) || !isContent(base)) return null;
+    if (typeof version !== 'number' || typeof sendId !== 'string') return null;
+    // A field that is newer than what was kept is as in the untouched form.
+    return { content: { ...blank, ...content }, base: { ...blank, ...base }, version, sendId };
+  }
+  const fresh = (next = blank): DraftModel<Content> => {
+    blank = next;
+    return freshDraft(next, newSendId());
+  };
+  const snapshot = (model: DraftModel<Content>) => ({
+    ...model,
+    blank,
+    isBlank: isSame(model.content, blank),
+    isUnsaved: !isSame(model.content, model.base),
+  });
+
+  let model = { ...fresh(), ...keptIn(draftIn(readStored('localStorage', name))) };
+  let state = snapshot(model);
+  const keep = () => {
+    const { content, base, version, sendId } = model;
+    storeLocalDraft(name, { content, base, version, sendId });
+  };
+  const change = (next: Partial<DraftModel<Content>>) => {
+    model = { ...model, ...next };
+    state = snapshot(model);
+    if (state.isBlank && model.version === 0) storeLocalDraft(name, null);
+    else keep();
+    for (const listener of listeners) listener();
+  };
+  return {
+    name,
+    keptIn,
+    fresh,
+    keep,
+    change,
+    read: () => state,
+    accept: (saved: Parameters<typeof reconcile<Content>>[1]) =>
+      change(reconcile(model, saved, { ...options, blank })),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -76,6 +76,19 @@ test('a guest chooses a package, verifies, reads the quote, asks and accepts, an
       expect(text).toContain(part);
   });
 
+  await test.step('whoever else has the link learns who can answer, and how one becomes that', async () => {
+    const elsewhere = await browser.newContext({ viewport: { width: 375, height: 800 } });
+    const other = await elsewhere.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText('Chỉ người nhận báo giá trả lời được.')).toBeVisible();
+    await expect(other.getByRole('main').getByRole('link', { name: 'Đăng nhập' })).toHaveAttribute(
+      'href',
+      /^\/login\?next=%2Fquote%2F/,
+    );
+    await expect(other.getByRole('button', { name: 'Chấp nhận báo giá' })).toHaveCount(0);
+    await elsewhere.close();
+  });
+
   await test.step('a question is asked, and the quote accepted', async () => {
     await page.getByLabel('Hỏi về báo giá này').fill('Có thể quay vào cuối tuần không?');
     await page.getByRole('button', { name: 'Gửi câu hỏi' }).click();
@@ -85,6 +98,19 @@ test('a guest chooses a package, verifies, reads the quote, asks and accepts, an
     await expect(page.getByRole('heading', { name: /^Đã chấp nhận ngày/ })).toBeVisible();
     await messageAbout(stack, email, /Đã nhận câu hỏi/);
     await messageAbout(stack, email, /bạn chấp nhận báo giá/);
+  });
+
+  await test.step('the head of the page leads to the quotes of whoever was verified, who types nothing again', async () => {
+    await page.getByRole('link', { name: 'Báo giá của tôi' }).click();
+    await page.getByRole('link', { name: 'Tiếp tục đăng nhập' }).click();
+    await verifyAs(page, email);
+    await expect(page).toHaveURL(/\/onboarding/);
+    await expect(page.getByLabel('Tên công ty')).toHaveValue(company);
+    await expect(page.getByLabel('Số điện thoại')).toHaveValue('0912 345 678');
+    await page.getByRole('button', { name: 'Lưu và tiếp tục' }).click();
+    await expect(page).toHaveURL(/\/quotes$/);
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByLabel('Hỏi về báo giá này')).toBeVisible();
   });
 
   await test.step('it is among the things to do until it is answered', async () => {

@@ -8,10 +8,10 @@ import { useLocalDraft } from '@cungnghe/web/local-draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clientQuery } from './client.ts';
+import { forgetGuestProfiles } from './guest-quotes.ts';
 import {
   type FieldName,
   type Fields,
-  fieldsOf,
   isFields,
   problemsOf,
   refusedFields,
@@ -19,18 +19,25 @@ import {
 } from './profile-fields.ts';
 import { ProfileInputs } from './profile-inputs.tsx';
 
+interface ProfileFormProps {
+  readonly account: MediaClient;
+  /** What is known before anything is typed. */
+  readonly initial: Fields;
+  readonly onSaved: () => void;
+}
+
 /** The business profile. What was typed is kept in this browser until it is stored. */
-export function ProfileForm({ account, onSaved }: { account: MediaClient; onSaved: () => void }) {
+export function ProfileForm({ account, initial, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('media');
   const { locale } = useLocale();
   const queries = useQueryClient();
-  const [initial] = useState(() => fieldsOf(account));
   const draft = useLocalDraft<Fields>(`media-profile:${account.client.id}`, initial, isFields);
   const fields = draft.value;
   const save = useMutation({
     mutationFn: (typed: Fields) => call(setClientProfile, { body: toBody(typed, locale) }),
     onSuccess: (profile) => {
       draft.clear();
+      forgetGuestProfiles();
       queries.setQueryData(clientQuery.queryKey, (): MediaClient => ({ ...account, profile }));
       onSaved();
     },

@@ -9,6 +9,7 @@ import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useGuestQuoteSent } from '../account/guest-quotes.ts';
 import { Breakdown } from '../quote/breakdown.tsx';
 import { Failed, Waiting } from '../quote/client-gate.tsx';
 import { QuoteAnswer } from '../quote/quote-answer.tsx';
@@ -77,6 +78,7 @@ function VerificationFault({ code }: { code: string }) {
 }
 
 function Sent({ quote }: { quote: MediaQuote }) {
+  useGuestQuoteSent(quote.id);
   const { t } = useTranslation('media');
   const { locale } = useLocale();
   const state: unknown = useLocation().state;

@@ -14,15 +14,18 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { isText, useLocalDraft } from '@cungnghe/web/local-draft';
 import { keyOf } from '@cungnghe/web/queries';
 import { Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useClientIfAny } from '../account/client.ts';
+import { guestQuotesQuery, newestQuotesQuery } from '../account/guest-quotes.ts';
 import { leadingTo } from '../account/sign-in-address.ts';
 
 /** What a client can say to a quote: yes, or a question. */
 export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
   const { t } = useTranslation('media');
   const { response } = quote;
+  const mayAnswer = useMayAnswer(quote.id);
   if (response?.kind === 'accepted') {
     return (
       <>
@@ -30,7 +33,7 @@ export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
           <h2>{t('quote.accepted', { date: formatDate(response.at) })}</h2>
           <p>{t('quote.accepted_next')}</p>
         </div>
-        {quote.is_expired ? null : <Question quote={quote} />}
+        {quote.is_expired || mayAnswer !== true ? null : <Question quote={quote} />}
       </>
     );
   }
@@ -44,11 +47,50 @@ export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
       </div>
     );
   }
+  if (mayAnswer === undefined) return null;
+  if (!mayAnswer) return <ForRecipient quote={quote} />;
   return (
     <>
       <Accept quote={quote} />
       <Question quote={quote} />
     </>
+  );
+}
+
+/**
+ * Whether it was sent to whoever looks: asked for in this browser, or sent to who is signed in. Undefined while that is
+ * found out; where it cannot be known, the server says so.
+ */
+function useMayAnswer(id: string): boolean | undefined {
+  const isIt = (one: { readonly id: string }) => one.id === id;
+  const guest = useQuery(guestQuotesQuery);
+  const account = useClientIfAny();
+  const quotes = useQuery({ ...newestQuotesQuery, enabled: account.data != null });
+  if (guest.data === null || guest.data?.some(isIt)) return true;
+  if (guest.isPending || account.isLoading) return undefined;
+  if (account.data == null) return account.isError;
+  if (quotes.isError || quotes.data?.some(isIt)) return true;
+  return quotes.isFetching ? undefined : false;
+}
+
+/** Who can answer, and how one becomes that. */
+function ForRecipient({ quote }: { quote: MediaQuote }) {
+  const { t } = useTranslation('media');
+  const { data: account } = useClientIfAny();
+  return (
+    <div className="state">
+      <h2>{t('quote.not_yours')}</h2>
+      {account ? (
+        <p>{t('quote.other_recipient', { email: account.client.email })}</p>
+      ) : (
+        <>
+          <p>{t('quote.become_recipient')}</p>
+          <Link className="button" to={leadingTo('/login', `/quote/${quote.id}`)}>
+            {t('account.sign_in')}
+          </Link>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { addressOf, call } from '@cungnghe/client/call';
-import { createMediaQuote } from '@cungnghe/contracts/media/quotes';
+import { createMediaQuote, myMediaQuotes } from '@cungnghe/contracts/media/quotes';
 import { verifyMediaQuote } from '@cungnghe/contracts/media/sign-in';
 import { catalogueVersion } from '@cungnghe/quote/catalogue';
 import type { Selection } from '@cungnghe/quote/selection';
@@ -7,10 +7,12 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
+import { allOf } from '@cungnghe/web/queries';
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rememberGuestQuote } from '../account/guest-quotes.ts';
 import { problemsOf, refusedFields, toBody } from '../account/profile-fields.ts';
 import { ProfileInputs } from '../account/profile-inputs.tsx';
 import { emptyRequest, isRequestDraft, keyFor } from './request-draft.ts';
@@ -29,6 +31,7 @@ export function RequestForm({ selection, isClient, priceVersion }: RequestFormPr
   const { t } = useTranslation('media');
   const { locale } = useLocale();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const draft = useLocalDraft(`media-request:${selection.service_id}`, emptyRequest, isRequestDraft);
   const { note, profile } = draft.value;
   const body = {
@@ -50,8 +53,11 @@ export function RequestForm({ selection, isClient, priceVersion }: RequestFormPr
     },
     onSuccess: async ({ id, status, price_changed }) => {
       draft.clear();
-      if (status === 'sent')
+      if (status === 'sent') {
+        void queries.invalidateQueries(allOf(myMediaQuotes));
         return await navigate(`/quote/${id}`, { state: { priceChanged: price_changed } });
+      }
+      rememberGuestQuote(id, profile);
       // The identity provider verifies whose address it is; that leaves the site.
       window.location.assign(`${addressOf(verifyMediaQuote.path, { id })}?locale=${locale}`);
     },

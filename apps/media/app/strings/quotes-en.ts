@@ -93,6 +93,10 @@ export const quotesEn: Translation<typeof quotesVi> = {
     question_send: 'Send question',
     question_sent: 'Question sent. The person in charge will answer by email.',
     not_yours: 'Only the person who received this quote can answer it.',
+    become_recipient:
+      'Was this quote sent to you? Sign in with the address that received it to accept it or ask a question.',
+    other_recipient:
+      'You are signed in as {{email}}. If the quote was sent to another address of yours, sign out and sign in with that one.',
     too_many: 'You have sent many questions in a short time. Please try again later.',
     not_sent: 'Not sent. Please try again.',
   },

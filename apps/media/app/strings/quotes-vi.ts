@@ -92,6 +92,9 @@ export const quotesVi = {
     question_send: 'Gửi câu hỏi',
     question_sent: 'Đã gửi câu hỏi. Người phụ trách sẽ trả lời qua email.',
     not_yours: 'Chỉ người nhận báo giá trả lời được.',
+    become_recipient: 'Báo giá này gửi cho bạn? Đăng nhập bằng email đã nhận để chấp nhận hoặc đặt câu hỏi.',
+    other_recipient:
+      'Bạn đang đăng nhập bằng {{email}}. Nếu báo giá gửi đến email khác của bạn, hãy đăng xuất rồi đăng nhập bằng email đó.',
     too_many: 'Bạn đã gửi nhiều câu hỏi trong thời gian ngắn. Hãy thử lại sau.',
     not_sent: 'Chưa gửi được. Hãy thử lại.',
   },

@@ -17,8 +17,6 @@ const nameOf = (accountId: string, key: string) => `draft:${accountId}:${key}`;
 export const hasLocalDraft = (accountId: string, key: string): boolean =>
   draftIn(readStored('localStorage', nameOf(accountId, key))) != null;
 
-export type DraftStore<Content extends object> = ReturnType<typeof createDraftStore<Content>>;
-
 /** One draft: in the browser's storage with every keystroke, on the server after a pause, never lost to another device. */
 export function createDraftStore<Content extends object>(options: DraftOptions<Content>) {
   const { key, remote } = options;

@@ -86,39 +86,19 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
       <p className="dim">
         {t('responses.scored')} <When instant={response.submitted_at} />
       </p>
-      {activity.rubric.map(({ label, max_score }) => {
-        const model = evaluation.model?.scores.find((row) => row.label === label);
-        const wrong = checked && !fits(scores[label] ?? '', max_score);
-        return (
-          <fieldset key={label} className={classes.item}>
-            <legend>{label}</legend>
-            <div className={own.score}>
-              <TextInput
-                label={t('responses.score_of', { max: max_score })}
-                inputMode="numeric"
-                maxLength={3}
-                value={scores[label] ?? ''}
-                error={wrong ? t('responses.score_fault', { max: max_score }) : null}
-                onChange={(event) => kept.put({ scores: { ...scores, [label]: event.currentTarget.value } })}
-              />
-              <div className={own.model}>
-                <p className={classes.meta}>{t('responses.model_score')}</p>
-                <p className="tabular">{model === undefined ? '–' : `${model.score}/${model.max_score}`}</p>
-              </div>
-            </div>
-            {model !== undefined && model.comment !== '' && <p className={classes.meta}>{model.comment}</p>}
-            <Textarea
-              label={t('responses.comment')}
-              maxLength={2_000}
-              autosize
-              value={comments[label] ?? ''}
-              onChange={(event) =>
-                kept.put({ comments: { ...comments, [label]: event.currentTarget.value } })
-              }
-            />
-          </fieldset>
-        );
-      })}
+      {activity.rubric.map(({ label, max_score: max }) => (
+        <CriterionFields
+          key={label}
+          label={label}
+          max={max}
+          score={scores[label] ?? ''}
+          comment={comments[label] ?? ''}
+          isWrong={checked && !fits(scores[label] ?? '', max)}
+          model={evaluation.model?.scores.find((row) => row.label === label)}
+          onScore={(score) => kept.put({ scores: { ...scores, [label]: score } })}
+          onComment={(comment) => kept.put({ comments: { ...comments, [label]: comment } })}
+        />
+      ))}
       <Textarea
         label={t('responses.feedback')}
         value={feedback}
@@ -136,5 +116,49 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
       </div>
       {save.isError && <Problem error={save.error} />}
     </form>
+  );
+}
+
+interface CriterionFieldsProps {
+  readonly label: string;
+  readonly max: number;
+  readonly score: string;
+  readonly comment: string;
+  readonly isWrong: boolean;
+  /** What the model has given. */
+  readonly model: HandScoresProps['evaluation']['scores'][number] | undefined;
+  readonly onScore: (score: string) => void;
+  readonly onComment: (comment: string) => void;
+}
+
+function CriterionFields(props: CriterionFieldsProps) {
+  const { label, max, isWrong, model } = props;
+  const { t } = useTranslation('live');
+  return (
+    <fieldset className={classes.item}>
+      <legend>{label}</legend>
+      <div className={own.score}>
+        <TextInput
+          label={t('responses.score_of', { max })}
+          inputMode="numeric"
+          maxLength={3}
+          value={props.score}
+          error={isWrong ? t('responses.score_fault', { max }) : null}
+          onChange={(event) => props.onScore(event.currentTarget.value)}
+        />
+        <div className={own.model}>
+          <p className={classes.meta}>{t('responses.model_score')}</p>
+          <p className="tabular">{model === undefined ? '–' : `${model.score}/${model.max_score}`}</p>
+        </div>
+      </div>
+      {model !== undefined && model.comment !== '' && <p className={classes.meta}>{model.comment}</p>}
+      <Textarea
+        label={t('responses.comment')}
+        maxLength={2_000}
+        autosize
+        value={props.comment}
+        onChange={(event) => props.onComment(event.currentTarget.value)}
+      />
+    </fieldset>
   );
 }

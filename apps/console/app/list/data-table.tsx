@@ -21,12 +21,23 @@ export interface DataTableProps<Row> {
   readonly caption: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
+  /** Of rows without an id. */
+  readonly rowKey?: (row: Row) => string;
   /** The page of a row; its `title` cell becomes the link. */
   readonly to?: (row: Row) => string;
   /** A box before each row that something can be done with together with others. */
   readonly selection?: NamedSelection<Row>;
 }
+
+type RowKey<Row> = Row extends { readonly id: string }
+  ? unknown
+  : Required<Pick<DataTableProps<Row>, 'rowKey'>>;
+
+/** A table before it has its rows. */
+export type TableOf<Row> = Omit<DataTableProps<Row>, 'rows'> & RowKey<Row>;
+
+const keyOf = <Row,>({ rowKey }: DataTableProps<Row>, row: Row): string =>
+  rowKey === undefined ? (row as { readonly id: string }).id : rowKey(row);
 
 interface NamedSelection<Row> extends Selection<Row> {
   readonly labelOf: (row: Row) => string;
@@ -37,7 +48,7 @@ interface NamedSelection<Row> extends Selection<Row> {
 const wide = '(min-width: 56em)';
 
 /** Rows as a table with a head that stays in sight, or as a list on a narrow screen. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row> & RowKey<Row>) {
   return useMediaQuery(wide, true, { getInitialValueInEffect: false }) ? (
     <WideTable {...props} />
   ) : (
@@ -88,7 +99,7 @@ function SelectAll<Row>({ selection }: { selection: NamedSelection<Row> }) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, rowKey, selection } = props;
+  const { caption, rows, columns, selection } = props;
   return (
     <table className={classes.table}>
       <caption>
@@ -110,7 +121,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={keyOf(props, row)}>
             {selection !== undefined && (
               <td>
                 <SelectRow selection={selection} row={row} />
@@ -135,12 +146,12 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 }
 
 function NarrowList<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, rowKey, selection } = props;
+  const { caption, rows, columns, selection } = props;
   const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
   const list = (
     <ul className={classes.list} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.item} data-selects={selection !== undefined}>
+        <li key={keyOf(props, row)} className={classes.item} data-selects={selection !== undefined}>
           {selection !== undefined && <SelectRow selection={selection} row={row} />}
           <div className={classes.itemTitle}>
             {at('title').map((column) => (

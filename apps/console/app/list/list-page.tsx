@@ -16,9 +16,15 @@ interface ListPageProps<Row> extends ListViewProps<Row> {
  * The page of a long list. Its filters are those of the contract and stand in the address; sorting is a filter too.
  *
  *     const { list, filters } = useTable(adminBooks);
- *     <ListPage title={…} lead={…} list={list} filters={filters} fields={<SearchField … />} empty={t('empty')}>
- *       {(rows) => <DataTable caption={t('caption')} rows={rows} columns={columns} rowKey={({ id }) => id} />}
- *     </ListPage>
+ *     <ListPage
+ *       title={…}
+ *       lead={…}
+ *       list={list}
+ *       filters={filters}
+ *       fields={<SearchField … />}
+ *       empty={t('empty')}
+ *       table={{ caption: t('caption'), columns, to: ({ id }) => `/books/${id}` }}
+ *     />
  */
 export function ListPage<Row>({ title, lead, actions, above, below, ...list }: ListPageProps<Row>) {
   return (

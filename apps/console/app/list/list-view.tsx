@@ -4,11 +4,14 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
+import { DataTable, type TableOf } from './data-table.tsx';
 import classes from './list-view.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
-export interface ListViewProps<Row>
-  extends Pick<ListProps<Row>, 'filters' | 'fields' | 'note' | 'empty' | 'children'> {
+export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fields' | 'note' | 'empty'> {
+  /** How its rows are shown: as a table, or in a way of their own. */
+  readonly table?: TableOf<Row>;
+  readonly children?: ListProps<Row>['children'];
   readonly list: ListState<Row> & {
     readonly refreshError: Error | null;
     /** It came whole: there is nothing to count and nothing more to load. */
@@ -20,7 +23,8 @@ export interface ListViewProps<Row>
 let lastFollowed: string | null = null;
 
 /** A list in the words of the console, with the walk through its rows by keyboard. */
-export function ListView<Row>({ list, filters, fields, note, empty, children }: ListViewProps<Row>) {
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { list, filters, fields, note, empty, table, children } = props;
   const { t } = useTranslation('list');
   const keys = useRowKeys(list.loadMore);
   const count = list.rows?.length ?? 0;
@@ -61,7 +65,8 @@ export function ListView<Row>({ list, filters, fields, note, empty, children }: 
       >
         {(rows) => (
           <>
-            {children(rows)}
+            {children?.(rows)}
+            {table && <DataTable {...table} rows={rows} />}
             {list.refreshError !== null && <Problem error={list.refreshError} onRetry={list.retry} />}
           </>
         )}

@@ -67,7 +67,7 @@ export function ProEntries({ rows, linksOrders }: { rows: readonly Row[]; linksO
     },
     { key: 'reason', head: t('pro.reason'), narrow: 'below', cell: (row) => row.reason ?? '–' },
   ];
-  return <DataTable caption={t('pro.caption')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
+  return <DataTable caption={t('pro.caption')} rows={rows} columns={columns} />;
 }
 
 function monthsOf({ kind, months }: Row): string {

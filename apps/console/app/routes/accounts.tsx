@@ -4,7 +4,6 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -56,16 +55,7 @@ function AccountList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(account) => account.id}
-          to={(account) => `/accounts/${account.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (account) => `/accounts/${account.id}` }}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useBookColumns } from '../features/books/book-columns.tsx';
 import { NewBook } from '../features/books/new-book.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -41,16 +40,7 @@ function BookList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(book) => book.id}
-          to={(book) => `/books/${book.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (book) => `/books/${book.id}` }}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useCommunityColumns } from '../features/communities/community-columns.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { guarded } from '../shell/guard.tsx';
 
@@ -15,16 +14,12 @@ function CommunityList() {
   const list = listOfAll(useQuery(read(adminCommunities, {})));
   const columns = useCommunityColumns();
   return (
-    <ListPage title={t('title')} lead={t('lead')} list={list} empty={null}>
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(community) => community.id}
-          to={(community) => `/communities/${community.slug}`}
-        />
-      )}
-    </ListPage>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      empty={null}
+      table={{ caption: t('caption'), columns, to: (community) => `/communities/${community.slug}` }}
+    />
   );
 }

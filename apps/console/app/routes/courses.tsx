@@ -4,7 +4,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -41,16 +40,7 @@ function CourseList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(course) => course.id}
-          to={(course) => `/courses/${course.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (course) => `/courses/${course.id}` }}
+    />
   );
 }

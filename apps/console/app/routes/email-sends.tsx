@@ -4,7 +4,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { SendState } from '../features/emails/send-state.tsx';
 import { useAudienceName } from '../features/emails/use-audience-name.ts';
-import { DataTable } from '../list/data-table.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -39,44 +38,39 @@ function SendList() {
           />
         }
         empty={t('list_empty')}
-      >
-        {(rows) => (
-          <DataTable
-            caption={t('list_caption')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            to={({ id }) => `/community/email/sends/${id}`}
-            columns={[
-              {
-                key: 'kind',
-                head: t('kind'),
-                narrow: 'title',
-                cell: (send: EmailSend) => <TwoLines first={nameOf(send.kind)} second={audienceName(send)} />,
-              },
-              {
-                key: 'state',
-                head: t('state'),
-                narrow: 'below',
-                cell: ({ status }: EmailSend) => <SendState status={status} />,
-              },
-              {
-                key: 'sent',
-                head: t('states.sent'),
-                numeric: true,
-                narrow: 'below',
-                named: true,
-                cell: ({ sent, total }: EmailSend) => `${sent}/${total}`,
-              },
-              {
-                key: 'created',
-                head: t('created'),
-                narrow: 'below',
-                cell: ({ created_at }: EmailSend) => <When instant={created_at} />,
-              },
-            ]}
-          />
-        )}
-      </ListView>
+        table={{
+          caption: t('list_caption'),
+          to: ({ id }) => `/community/email/sends/${id}`,
+          columns: [
+            {
+              key: 'kind',
+              head: t('kind'),
+              narrow: 'title',
+              cell: (send: EmailSend) => <TwoLines first={nameOf(send.kind)} second={audienceName(send)} />,
+            },
+            {
+              key: 'state',
+              head: t('state'),
+              narrow: 'below',
+              cell: ({ status }: EmailSend) => <SendState status={status} />,
+            },
+            {
+              key: 'sent',
+              head: t('states.sent'),
+              numeric: true,
+              narrow: 'below',
+              named: true,
+              cell: ({ sent, total }: EmailSend) => `${sent}/${total}`,
+            },
+            {
+              key: 'created',
+              head: t('created'),
+              narrow: 'below',
+              cell: ({ created_at }: EmailSend) => <When instant={created_at} />,
+            },
+          ],
+        }}
+      />
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewSuppression } from '../features/emails/new-suppression.tsx';
 import { SuppressionState } from '../features/emails/suppression-state.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -52,43 +51,36 @@ function SuppressionList() {
           </>
         }
         empty={t('suppressions.empty')}
-      >
-        {(rows) => (
-          <DataTable
-            caption={t('suppressions.caption')}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'email',
-                head: t('suppressions.email'),
-                narrow: 'title',
-                cell: ({ email, detail }: EmailSuppression) => (
-                  <TwoLines first={email} second={detail ?? ''} />
-                ),
-              },
-              {
-                key: 'reason',
-                head: t('suppressions.reason'),
-                narrow: 'below',
-                cell: ({ reason }: EmailSuppression) => t(`suppressions.reason_name.${reason}`),
-              },
-              {
-                key: 'created',
-                head: t('suppressions.since'),
-                narrow: 'below',
-                cell: ({ created_at }: EmailSuppression) => <When instant={created_at} />,
-              },
-              {
-                key: 'state',
-                head: t('state'),
-                narrow: 'below',
-                cell: (suppression: EmailSuppression) => <SuppressionState suppression={suppression} />,
-              },
-            ]}
-          />
-        )}
-      </ListView>
+        table={{
+          caption: t('suppressions.caption'),
+          columns: [
+            {
+              key: 'email',
+              head: t('suppressions.email'),
+              narrow: 'title',
+              cell: ({ email, detail }: EmailSuppression) => <TwoLines first={email} second={detail ?? ''} />,
+            },
+            {
+              key: 'reason',
+              head: t('suppressions.reason'),
+              narrow: 'below',
+              cell: ({ reason }: EmailSuppression) => t(`suppressions.reason_name.${reason}`),
+            },
+            {
+              key: 'created',
+              head: t('suppressions.since'),
+              narrow: 'below',
+              cell: ({ created_at }: EmailSuppression) => <When instant={created_at} />,
+            },
+            {
+              key: 'state',
+              head: t('state'),
+              narrow: 'below',
+              cell: (suppression: EmailSuppression) => <SuppressionState suppression={suppression} />,
+            },
+          ],
+        }}
+      />
       <PageSection title={t('suppressions.new')}>
         <NewSuppression />
       </PageSection>

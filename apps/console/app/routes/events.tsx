@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useEventColumns } from '../features/events/event-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -62,16 +61,7 @@ function EventList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(event) => event.id}
-          to={(event) => `/events/${event.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (event) => `/events/${event.id}` }}
+    />
   );
 }

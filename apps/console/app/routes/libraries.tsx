@@ -4,7 +4,6 @@ import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLibraryColumns } from '../features/library/library-columns.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { guarded } from '../shell/guard.tsx';
 
@@ -15,16 +14,12 @@ function LibraryList() {
   const list = listOfAll(useQuery(read(adminLibraries, {})));
   const columns = useLibraryColumns();
   return (
-    <ListPage title={t('title')} lead={t('lead')} list={list} empty={null}>
-      {(rows) => (
-        <DataTable
-          caption={t('communities')}
-          rows={rows}
-          columns={columns}
-          rowKey={({ id }) => id}
-          to={({ slug }) => `/library/${slug}`}
-        />
-      )}
-    </ListPage>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      empty={null}
+      table={{ caption: t('communities'), columns, to: ({ slug }) => `/library/${slug}` }}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLiveEventColumns } from '../features/live/event-columns.tsx';
 import classes from '../features/live/live.module.css';
-import { DataTable } from '../list/data-table.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Page } from '../parts/page.tsx';
@@ -44,17 +43,8 @@ function Events() {
         filters={{ isFiltered: q !== undefined, clear: () => filters.set('q', undefined) }}
         fields={<SearchField label={t('events.search')} {...filters.field('q')} />}
         empty={t(`events.none_${when}`)}
-      >
-        {(rows) => (
-          <DataTable
-            caption={t(`events.${when}`)}
-            rows={rows}
-            columns={columns}
-            rowKey={(event) => event.id}
-            to={(event) => `/ops/events/live/${event.id}`}
-          />
-        )}
-      </ListView>
+        table={{ caption: t(`events.${when}`), columns, to: (event) => `/ops/events/live/${event.id}` }}
+      />
     </Page>
   );
 }

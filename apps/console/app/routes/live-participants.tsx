@@ -2,7 +2,6 @@ import { hostParticipants } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useParticipantColumns } from '../features/live/participant-columns.tsx';
 import { RoomPage } from '../features/live/room-page.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -30,15 +29,7 @@ function Participants({ eventId }: { eventId: string }) {
       filters={filters}
       fields={<SearchField label={t('person.search')} {...filters.field('q')} />}
       empty={t('person.none')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('nav.participants')}
-          rows={rows}
-          columns={columns}
-          rowKey={(person) => person.user_id}
-        />
-      )}
-    </ListView>
+      table={{ caption: t('nav.participants'), columns, rowKey: (person) => person.user_id }}
+    />
   );
 }

@@ -50,7 +50,6 @@ export default function MediaClient({ params }: Route.ComponentProps) {
                     caption={t('clients.latest')}
                     rows={client.latest_quotes}
                     columns={columns}
-                    rowKey={({ id }) => id}
                     to={({ id }) => `/media/quotes/${id}`}
                   />
                   <p>

@@ -2,7 +2,6 @@ import { adminMediaClients } from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useClientColumns } from '../features/media/client-columns.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -23,16 +22,7 @@ function ClientList() {
       filters={filters}
       fields={<SearchField label={t('clients.search')} {...filters.field('q')} />}
       empty={t('clients.empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('clients.caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={({ id }) => id}
-          to={({ id }) => `/media/clients/${id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('clients.caption'), columns, to: ({ id }) => `/media/clients/${id}` }}
+    />
   );
 }

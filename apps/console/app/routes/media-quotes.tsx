@@ -10,7 +10,6 @@ import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
 import { Recipients } from '../features/media/recipients.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -88,16 +87,7 @@ function QuoteList() {
           <Recipients />
         </>
       }
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={({ id }) => id}
-          to={({ id }) => `/media/quotes/${id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: ({ id }) => `/media/quotes/${id}` }}
+    />
   );
 }

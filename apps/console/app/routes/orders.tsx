@@ -6,7 +6,6 @@ import { TextInput } from '@mantine/core';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
@@ -70,24 +69,20 @@ function OrderList() {
       }
       note={selects && <ReissueMany selection={selection} />}
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={rowKey}
-          to={(order) => `/orders/${order.id}`}
-          {...(selects && {
-            selection: {
-              ...selection,
-              labelOf: (order: AdminOrder) => t('select_one', { code: order.code }),
-              labelOfAll: t('select_all'),
-            },
-          })}
-        />
-      )}
-    </ListPage>
+      table={{
+        caption: t('caption'),
+        columns,
+        rowKey,
+        to: (order) => `/orders/${order.id}`,
+        ...(selects && {
+          selection: {
+            ...selection,
+            labelOf: (order: AdminOrder) => t('select_one', { code: order.code }),
+            labelOfAll: t('select_all'),
+          },
+        }),
+      }}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { RetryFailed } from '../features/emails/retry-failed.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -55,16 +54,7 @@ function MessageList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(message) => message.id}
-          to={(message) => `/outbox/${message.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (message) => `/outbox/${message.id}` }}
+    />
   );
 }

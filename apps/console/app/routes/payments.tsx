@@ -4,7 +4,6 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import { Totals } from '../features/payments/totals.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -44,16 +43,7 @@ function PaymentList() {
         </>
       }
       empty={t('empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={(payment) => payment.id}
-          to={(payment) => `/payments/${payment.id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: (payment) => `/payments/${payment.id}` }}
+    />
   );
 }

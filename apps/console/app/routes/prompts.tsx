@@ -2,7 +2,6 @@ import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/c
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';
-import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -36,16 +35,7 @@ function PromptList() {
       filters={{ isFiltered: q !== undefined, clear: () => filters.set('q', undefined) }}
       fields={<SearchField label={t('search')} {...filters.field('q')} />}
       empty={t(`empty.${status}`)}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('caption')}
-          rows={rows}
-          columns={columns}
-          rowKey={({ id }) => id}
-          to={({ id }) => `/prompts/${id}`}
-        />
-      )}
-    </ListPage>
+      table={{ caption: t('caption'), columns, to: ({ id }) => `/prompts/${id}` }}
+    />
   );
 }

@@ -18,7 +18,6 @@ export default function SchoolsPage() {
             <DataTable
               caption={t('caption')}
               rows={schools}
-              rowKey={(school) => school.id}
               columns={[
                 {
                   key: 'name',

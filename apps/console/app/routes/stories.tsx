@@ -60,13 +60,7 @@ function StoryList() {
     >
       {(rows) => (
         <div className={classes.lists}>
-          <DataTable
-            caption={t('caption')}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            to={({ id }) => `/stories/${id}`}
-          />
+          <DataTable caption={t('caption')} rows={rows} columns={columns} to={({ id }) => `/stories/${id}`} />
           {state === 'public' && q === undefined && <StoryOrder stories={rows} />}
         </div>
       )}

@@ -66,7 +66,6 @@ export function AccountOrders({ rows }: { rows: AccountDetail['orders'] }) {
     <DataTable
       caption={t('orders')}
       rows={rows}
-      rowKey={(row) => row.id}
       {...(may(adminGetOrder) ? { to: (row: (typeof rows)[number]) => `/orders/${row.id}` } : {})}
       columns={[
         { key: 'code', head: t('order'), narrow: 'title', cell: (row) => row.code },

@@ -21,7 +21,6 @@ export function AccountPayments({ rows }: { rows: AccountDetail['payments'] }) {
     <DataTable
       caption={t('payments')}
       rows={rows}
-      rowKey={(row) => row.id}
       {...(may(adminPayment) ? { to: (row: (typeof rows)[number]) => `/payments/${row.id}` } : {})}
       columns={[
         { key: 'amount', head: t('amount'), narrow: 'title', cell: (row) => formatVnd(row.amount_vnd) },
@@ -195,7 +194,6 @@ export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
     <DataTable
       caption={t('emails')}
       rows={rows}
-      rowKey={(row) => row.id}
       {...(may(adminOutboxMessage) ? { to: (row: (typeof rows)[number]) => `/outbox/${row.id}` } : {})}
       columns={[
         {

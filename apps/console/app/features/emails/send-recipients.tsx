@@ -2,7 +2,6 @@ import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminSendRecipients, recipientStates, type SendRecipient } from '@cungnghe/contracts/emails/sends';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { DataTable } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
@@ -39,46 +38,41 @@ export function SendRecipients({ id, refetchInterval }: { id: string; refetchInt
         />
       }
       empty={t('recipients_empty')}
-    >
-      {(rows) => (
-        <DataTable
-          caption={t('recipients_caption')}
-          rows={rows}
-          rowKey={(recipient) => recipient.id}
-          to={(recipient) => `/accounts/${recipient.id}`}
-          columns={[
-            {
-              key: 'name',
-              head: t('name'),
-              narrow: 'title',
-              cell: ({ name, email }: SendRecipient) => <TwoLines first={name} second={email ?? ''} />,
-            },
-            {
-              key: 'state',
-              head: t('state'),
-              narrow: 'below',
-              cell: ({ state, reason }: SendRecipient) => (
-                <Status tone={tones[state]}>
-                  {reason === null ? t(`states.${state}`) : t(`reasons.${reason}`)}
-                </Status>
+      table={{
+        caption: t('recipients_caption'),
+        to: (recipient) => `/accounts/${recipient.id}`,
+        columns: [
+          {
+            key: 'name',
+            head: t('name'),
+            narrow: 'title',
+            cell: ({ name, email }: SendRecipient) => <TwoLines first={name} second={email ?? ''} />,
+          },
+          {
+            key: 'state',
+            head: t('state'),
+            narrow: 'below',
+            cell: ({ state, reason }: SendRecipient) => (
+              <Status tone={tones[state]}>
+                {reason === null ? t(`states.${state}`) : t(`reasons.${reason}`)}
+              </Status>
+            ),
+          },
+          {
+            key: 'message',
+            head: t('email'),
+            narrow: 'below',
+            cell: ({ message_id }: SendRecipient) =>
+              message_id === null ? (
+                '–'
+              ) : (
+                <GuardedLink endpoint={adminOutboxMessage} to={`/outbox/${message_id}`}>
+                  {t('message')}
+                </GuardedLink>
               ),
-            },
-            {
-              key: 'message',
-              head: t('email'),
-              narrow: 'below',
-              cell: ({ message_id }: SendRecipient) =>
-                message_id === null ? (
-                  '–'
-                ) : (
-                  <GuardedLink endpoint={adminOutboxMessage} to={`/outbox/${message_id}`}>
-                    {t('message')}
-                  </GuardedLink>
-                ),
-            },
-          ]}
-        />
-      )}
-    </ListView>
+          },
+        ],
+      }}
+    />
   );
 }

@@ -31,7 +31,6 @@ export function NextEvents() {
       caption={t('upcoming')}
       rows={data}
       columns={columns.filter(({ key }) => columnsShown.includes(key))}
-      rowKey={(event) => event.id}
       to={(event) => `/events/${event.id}`}
     />
   );

@@ -4,7 +4,7 @@ import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contr
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
@@ -73,9 +73,12 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
           {t('csv')}
         </Button>
       </div>
-      <ListView list={list} filters={filters} empty={t('no_rsvps')}>
-        {(rows) => <DataTable caption={t('rsvps')} rows={rows} columns={columns} rowKey={(row) => row.id} />}
-      </ListView>
+      <ListView
+        list={list}
+        filters={filters}
+        empty={t('no_rsvps')}
+        table={{ caption: t('rsvps'), columns }}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { DataTable } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import classes from './live.module.css';
@@ -80,19 +79,13 @@ export function Responses({ room }: { room: Room }) {
           </>
         }
         empty={t('responses.none')}
-      >
-        {(rows) => (
-          <DataTable
-            caption={t('nav.responses')}
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            to={({ id }) =>
-              `?${new URLSearchParams({ ...(filters.values as Record<string, string>), response: id })}`
-            }
-          />
-        )}
-      </ListView>
+        table={{
+          caption: t('nav.responses'),
+          columns,
+          to: ({ id }) =>
+            `?${new URLSearchParams({ ...(filters.values as Record<string, string>), response: id })}`,
+        }}
+      />
       <ResponseSheet room={room} response={opened} onClose={() => open(null)} />
     </>
   );

@@ -23,7 +23,6 @@ export function OrderPayments({ orderId }: { orderId: string }) {
           caption={t('of_order')}
           rows={payments.data}
           columns={columns.filter(({ key }) => key !== 'order')}
-          rowKey={(payment) => payment.id}
           to={(payment) => `/payments/${payment.id}`}
         />
       )}

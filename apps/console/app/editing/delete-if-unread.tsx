@@ -20,7 +20,6 @@ export function DeleteIfUnread({ label, question, mutation, readers = 0 }: Delet
   return (
     <Confirm
       label={label}
-      confirmLabel={label}
       question={question}
       tone="danger"
       mutation={mutation}

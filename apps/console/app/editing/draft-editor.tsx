@@ -95,7 +95,6 @@ export function DraftEditor<
       {draft.status !== 'none' && (
         <Confirm
           label={t('discard')}
-          confirmLabel={t('discard')}
           question={t('discard_question')}
           tone="danger"
           mutation={discard}

@@ -20,7 +20,6 @@ export function Publication({ isPublished, open, hide, mutation, explain }: Publ
       // The question is about one of the two: what was asked before says nothing now.
       key={String(isPublished)}
       label={label}
-      confirmLabel={label}
       question={question}
       {...(isPublished && { tone: 'danger' as const })}
       mutation={mutation}

@@ -13,9 +13,12 @@ interface ConfirmProps<Input> {
   readonly label: string;
   /** What will happen, to whom, with figures. */
   readonly question: ReactNode;
-  readonly confirmLabel: string;
+  /** What follows from it, below the question. */
+  readonly effect?: ReactNode;
+  /** The verb that does it, where it is another. */
+  readonly confirmLabel?: string;
   readonly mutation: UseMutationResult<unknown, ApiError, Input>;
-  readonly input: Input;
+  readonly input?: Input;
   readonly tone?: 'accent' | 'danger';
   /** Of the first button, where it stands beside others that matter more. */
   readonly variant?: 'subtle';
@@ -32,12 +35,16 @@ interface ConfirmProps<Input> {
   readonly explain?: (error: Error) => ReactNode;
 }
 
+/** What the mutation takes; nothing for one that takes nothing. */
+type InputOf<Input> = undefined extends Input ? unknown : { readonly input: Input };
+
 /** Asks in place, where the button was, before doing what cannot be undone. */
-export function Confirm<Input>(props: ConfirmProps<Input>) {
+export function Confirm<Input>(props: ConfirmProps<Input> & InputOf<Input>) {
   const {
     label,
     question,
-    confirmLabel,
+    effect,
+    confirmLabel = label,
     mutation,
     input,
     tone = 'accent',
@@ -80,7 +87,9 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from any control inside
     <div className={classes.notice} data-tone={tone} onKeyDown={(event) => event.key === 'Escape' && close()}>
-      <div id={questionId}>{question}</div>
+      <div id={questionId}>
+        {effect === undefined ? question : <Effect question={question}>{effect}</Effect>}
+      </div>
       {children}
       <div className={classes.row}>
         <BusyButton
@@ -89,7 +98,7 @@ export function Confirm<Input>(props: ConfirmProps<Input>) {
           loading={mutation.isPending}
           {...(tone === 'danger' ? { color: 'red' } : {})}
           onClick={() => {
-            if (onConfirm?.() !== false) mutation.mutate(input, { onSuccess: close });
+            if (onConfirm?.() !== false) mutation.mutate(input as Input, { onSuccess: close });
           }}
         >
           {confirmLabel}
@@ -121,5 +130,16 @@ function useReturnedFocus(open: boolean, trigger: RefObject<HTMLButtonElement | 
       }
     },
     [],
+  );
+}
+
+function Effect({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </>
   );
 }

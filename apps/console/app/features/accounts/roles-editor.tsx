@@ -48,7 +48,6 @@ export function RolesEditor({ account }: { account: AccountDetail }) {
       {editable && !sameRoles(chosen, account.roles) && (
         <Confirm
           label={t('roles_save')}
-          confirmLabel={t('roles_save')}
           question={
             chosen.length === 0
               ? t('roles_question_none', { name: account.full_name })

@@ -28,11 +28,9 @@ export function SignOutEverywhere({ account }: { account: AccountDetail }) {
       {may(adminSignOutAccount) && account.sessions > 0 && (
         <Confirm
           label={t('sign_out')}
-          confirmLabel={t('sign_out')}
           question={t('sign_out_question', { name: account.full_name })}
           tone="danger"
           mutation={end}
-          input={undefined}
         />
       )}
     </>

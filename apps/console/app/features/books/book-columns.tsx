@@ -14,12 +14,7 @@ export function useBookColumns(): readonly Column<EditorBook>[] {
       narrow: 'title',
       cell: (book) => <TwoLines first={book.title} second={book.slug} />,
     },
-    {
-      key: 'community',
-      head: t('community'),
-      narrow: 'below',
-      cell: (book) => book.community_name,
-    },
+    { key: 'community', head: t('community'), narrow: 'below', cell: (book) => book.community_name },
     {
       key: 'sections',
       head: t('sections'),
@@ -34,11 +29,6 @@ export function useBookColumns(): readonly Column<EditorBook>[] {
       narrow: 'hidden',
       cell: (book) => <When instant={book.created_at} />,
     },
-    {
-      key: 'state',
-      head: t('state'),
-      narrow: 'aside',
-      cell: (book) => <BookState book={book} />,
-    },
+    { key: 'state', head: t('state'), narrow: 'aside', cell: (book) => <BookState book={book} /> },
   ];
 }

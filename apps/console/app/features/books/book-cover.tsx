@@ -47,7 +47,6 @@ export function BookCover({ book }: { book: OpenBook }) {
       {hasCover && (
         <Confirm
           label={t('cover_remove')}
-          confirmLabel={t('cover_remove')}
           question={t('cover_remove_question')}
           tone="danger"
           mutation={remove}

@@ -64,11 +64,9 @@ export function PriceForm({ community, base }: { community: AdminCommunity; base
           setChecked(true);
           return wrong === null;
         }}
-        question={
+        question={t('change_question', { name: community.name, from: formatVnd(base), to })}
+        effect={
           <>
-            <p>
-              <strong>{t('change_question', { name: community.name, from: formatVnd(base), to })}</strong>
-            </p>
             <p>{t('change_effect')}</p>
             {pending > 0 && (
               <p>

@@ -47,7 +47,6 @@ export function CourseCover({ course }: { course: OpenCourse }) {
       {course.image_url !== null && (
         <Confirm
           label={t('cover_remove')}
-          confirmLabel={t('cover_remove')}
           question={t('cover_remove_question')}
           tone="danger"
           mutation={remove}

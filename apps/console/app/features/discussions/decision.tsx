@@ -24,40 +24,24 @@ export function Decision({ report, onDone }: DecisionProps) {
     <div className={classes.decision}>
       <Confirm
         label={t('uphold')}
-        confirmLabel={t('uphold')}
         tone="danger"
         keyInside="x"
         mutation={uphold}
         input={{ id: report.id, reason }}
-        question={
-          <>
-            <p>
-              <strong>{t('uphold_question', { name })}</strong>
-            </p>
-            <p>
-              {report.reply_number === null
-                ? t('uphold_post')
-                : t('uphold_reply', { number: report.reply_number })}
-            </p>
-          </>
+        question={t('uphold_question', { name })}
+        effect={
+          report.reply_number === null ? t('uphold_post') : t('uphold_reply', { number: report.reply_number })
         }
       >
         {field}
       </Confirm>
       <Confirm
         label={t('reject')}
-        confirmLabel={t('reject')}
         keyInside="v"
         mutation={reject}
         input={{ id: report.id, reason: '' }}
-        question={
-          <>
-            <p>
-              <strong>{t('reject_question', { name })}</strong>
-            </p>
-            <p>{t('reject_effect', { reporter: report.reporter.name })}</p>
-          </>
-        }
+        question={t('reject_question', { name })}
+        effect={t('reject_effect', { reporter: report.reporter.name })}
       />
     </div>
   );

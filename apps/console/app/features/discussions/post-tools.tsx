@@ -55,14 +55,8 @@ export function PostTools({ thread }: { thread: Post }) {
             tone="danger"
             mutation={remove}
             input={{ id, reason }}
-            question={
-              <>
-                <p>
-                  <strong>{t('remove_question')}</strong>
-                </p>
-                <p>{t('remove_effect')}</p>
-              </>
-            }
+            question={t('remove_question')}
+            effect={t('remove_effect')}
           >
             {field}
           </Confirm>

@@ -10,17 +10,10 @@ export function Restore({ of, id }: { of: 'post' | 'reply'; id: string }) {
   return (
     <Confirm
       label={t('restore')}
-      confirmLabel={t('restore')}
       mutation={useTextChange(`restore_${of}`, drop)}
       input={{ id, reason }}
-      question={
-        <>
-          <p>
-            <strong>{t(`restore_${of}`)}</strong>
-          </p>
-          <p>{t('restore_effect')}</p>
-        </>
-      }
+      question={t(`restore_${of}`)}
+      effect={t('restore_effect')}
     >
       {field}
     </Confirm>

@@ -60,14 +60,7 @@ export function RunProgress({ run }: { run: AuditRun }) {
         ]}
       />
       {run.can.cancel && (
-        <Confirm
-          label={t('cancel')}
-          confirmLabel={t('cancel')}
-          question={t('cancel_question')}
-          tone="danger"
-          mutation={cancel}
-          input={undefined}
-        />
+        <Confirm label={t('cancel')} question={t('cancel_question')} tone="danger" mutation={cancel} />
       )}
     </div>
   );

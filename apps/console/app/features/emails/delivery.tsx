@@ -41,10 +41,8 @@ export function Delivery({ message }: { message: OutboxRow }) {
         </Notice>
         <Confirm
           label={t('retry')}
-          confirmLabel={t('retry')}
           question={t('retry_question', { to: message.to_email })}
           mutation={retry}
-          input={undefined}
         />
       </>
     );

@@ -110,15 +110,8 @@ function SendButton({ choice, preview: { count, audience_key } }: PreviewProps) 
         label={t('send', { count })}
         confirmLabel={t('confirm')}
         mutation={send}
-        input={undefined}
-        question={
-          <>
-            <p>
-              <strong>{t('question', { count, kind: nameOf(choice.kind) })}</strong>
-            </p>
-            <p>{t('effect')}</p>
-          </>
-        }
+        question={t('question', { count, kind: nameOf(choice.kind) })}
+        effect={t('effect')}
         explain={(error) => (hasChanged(error) ? t('changed') : problem(error))}
       />
     </div>

@@ -63,14 +63,7 @@ function CancelSend({ id }: { id: string }) {
   });
   return (
     <div>
-      <Confirm
-        label={t('cancel')}
-        confirmLabel={t('cancel')}
-        tone="danger"
-        mutation={cancel}
-        input={undefined}
-        question={<p>{t('cancel_question')}</p>}
-      />
+      <Confirm label={t('cancel')} tone="danger" mutation={cancel} question={<p>{t('cancel_question')}</p>} />
     </div>
   );
 }

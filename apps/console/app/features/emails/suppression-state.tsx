@@ -30,11 +30,9 @@ export function SuppressionState({ suppression }: { suppression: EmailSuppressio
   return (
     <Confirm
       label={t('suppressions.lift')}
-      confirmLabel={t('suppressions.lift')}
       question={t('suppressions.lift_question', { email })}
       variant="subtle"
       mutation={lift}
-      input={undefined}
     />
   );
 }

@@ -24,15 +24,8 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
       confirmLabel={t('cancel_confirm')}
       tone="danger"
       mutation={cancel}
-      input={undefined}
-      question={
-        <>
-          <p>
-            <strong>{t('cancel_question', { title: event.title })}</strong>
-          </p>
-          <p>{told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}</p>
-        </>
-      }
+      question={t('cancel_question', { title: event.title })}
+      effect={told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}
     />
   );
 }

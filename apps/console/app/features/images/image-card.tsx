@@ -28,14 +28,7 @@ export function ImageCard({ image }: { image: Photo }) {
         <br />
         {t('size', { width, height, kilobytes: Math.ceil(image.bytes / 1024) })}
       </p>
-      <Confirm
-        label={t('hide')}
-        confirmLabel={t('hide')}
-        question={t('hide_question')}
-        tone="danger"
-        mutation={hide}
-        input={null}
-      />
+      <Confirm label={t('hide')} question={t('hide_question')} tone="danger" mutation={hide} input={null} />
     </>
   );
 }

@@ -152,7 +152,6 @@ function OtherActions(props: ActivityActionsProps) {
       {state === 'draft' && (
         <Confirm
           label={t('act.delete')}
-          confirmLabel={t('act.delete')}
           question={t('act.delete_question', { title: activity.title })}
           tone="danger"
           variant="subtle"

@@ -106,7 +106,6 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
         </Button>
         <Confirm
           label={t('act.delete')}
-          confirmLabel={t('act.delete')}
           question={t('resources.delete_question', { title: resource.title })}
           tone="danger"
           variant="subtle"

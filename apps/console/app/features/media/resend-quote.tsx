@@ -17,15 +17,8 @@ export function ResendQuote({ quote: { id, number, email } }: { quote: AdminQuot
         confirmLabel={t('resend_confirm')}
         variant="subtle"
         mutation={resend}
-        input={undefined}
-        question={
-          <>
-            <p>
-              <strong>{t('resend_question', { number, email })}</strong>
-            </p>
-            <p>{t('resend_effect')}</p>
-          </>
-        }
+        question={t('resend_question', { number, email })}
+        effect={t('resend_effect')}
         explain={(error) =>
           error instanceof ApiError && error.code === 'RATE_LIMITED' ? t('resend_limited') : problem(error)
         }

@@ -60,11 +60,9 @@ export function Approval({ order }: { order: AdminOrder }) {
       label={t('approve')}
       confirmLabel={t('approve_confirm', { amount })}
       tone={isHidden ? 'danger' : 'accent'}
-      question={
+      question={t('approve_question', { amount, buyer: order.user_name })}
+      effect={
         <>
-          <p>
-            <strong>{t('approve_question', { amount, buyer: order.user_name })}</strong>
-          </p>
           {isHidden && <p>{t('approve_hidden', { community: order.community_name })}</p>}
           <p>{t('approve_effect', { buyer: order.user_name, community: order.community_name })}</p>
         </>

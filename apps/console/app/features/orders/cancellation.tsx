@@ -27,19 +27,11 @@ export function Cancellation({ order }: { order: AdminOrder }) {
       />
       <Confirm
         label={t('cancel')}
-        confirmLabel={t('cancel')}
         tone="danger"
-        question={
-          <>
-            <p>
-              <strong>{t('cancel_question', { code: order.code, buyer: order.user_name })}</strong>
-            </p>
-            <p>{t('cancel_effect')}</p>
-          </>
-        }
+        question={t('cancel_question', { code: order.code, buyer: order.user_name })}
+        effect={t('cancel_effect')}
         onOpen={note.check}
         mutation={cancel}
-        input={undefined}
       />
     </div>
   );

@@ -40,11 +40,9 @@ export function ReissueMany({ selection }: { selection: Selection<AdminOrder> })
         <Confirm
           label={t('reissue')}
           confirmLabel={t('reissue_many', { count: rows.length })}
-          question={
+          question={t('reissue_many_question', { count: rows.length })}
+          effect={
             <>
-              <p>
-                <strong>{t('reissue_many_question', { count: rows.length })}</strong>
-              </p>
               {received > 0 && <p className="warn">{t('reissue_many_received', { count: received })}</p>}
               <p>{t('reissue_many_effect')}</p>
             </>

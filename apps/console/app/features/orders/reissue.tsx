@@ -21,11 +21,9 @@ export function Reissue({ order }: { order: AdminOrder }) {
     <Confirm
       label={t('reissue')}
       confirmLabel={t('reissue_confirm', { amount: today })}
-      question={
+      question={t('reissue_question', { code: order.code, amount: today })}
+      effect={
         <>
-          <p>
-            <strong>{t('reissue_question', { code: order.code, amount: today })}</strong>
-          </p>
           {order.received !== null && (
             <p className="warn">{t('reissue_received', { amount: formatVnd(order.received.amount_vnd) })}</p>
           )}
@@ -34,7 +32,6 @@ export function Reissue({ order }: { order: AdminOrder }) {
       }
       {...(order.received !== null && { tone: 'danger' as const })}
       mutation={reissue}
-      input={undefined}
     />
   );
 }

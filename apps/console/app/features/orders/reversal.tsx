@@ -57,32 +57,22 @@ export function Reversal({ order }: { order: AdminOrder }) {
       </label>
       <Confirm
         label={t('reverse')}
-        confirmLabel={t('reverse')}
         tone="danger"
-        question={
-          <>
-            <p>
-              <strong>{t('reverse_question', { code: order.code, buyer: order.user_name })}</strong>
-            </p>
-            <p>
-              {t(
-                isPaid
-                  ? refunded
-                    ? 'reverse_effect_refunded'
-                    : 'reverse_effect'
-                  : refunded
-                    ? 'reverse_effect_none_refunded'
-                    : 'reverse_effect_none',
-              )}
-            </p>
-          </>
-        }
+        question={t('reverse_question', { code: order.code, buyer: order.user_name })}
+        effect={t(
+          isPaid
+            ? refunded
+              ? 'reverse_effect_refunded'
+              : 'reverse_effect'
+            : refunded
+              ? 'reverse_effect_none_refunded'
+              : 'reverse_effect_none',
+        )}
         onOpen={() => {
           setChecked(true);
           return isLongEnough(reason);
         }}
         mutation={reverse}
-        input={undefined}
       />
     </div>
   );
@@ -110,21 +100,11 @@ export function OrderRefund({ order }: { order: AdminOrder }) {
       />
       <Confirm
         label={t('refund')}
-        confirmLabel={t('refund')}
         tone="danger"
-        question={
-          <>
-            <p>
-              <strong>
-                {t('refund_question', { amount: formatVnd(order.amount_vnd), buyer: order.user_name })}
-              </strong>
-            </p>
-            <p>{t('refund_effect')}</p>
-          </>
-        }
+        question={t('refund_question', { amount: formatVnd(order.amount_vnd), buyer: order.user_name })}
+        effect={t('refund_effect')}
         onOpen={note.check}
         mutation={refund}
-        input={undefined}
       />
     </div>
   );

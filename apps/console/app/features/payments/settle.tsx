@@ -115,13 +115,10 @@ function Match({ payment, order, onAsk }: MatchProps) {
     <Confirm
       shortcut="m"
       label={t('match')}
-      confirmLabel={t('match')}
       tone={isHidden ? 'danger' : 'accent'}
-      question={
+      question={t('match_question', said)}
+      effect={
         <>
-          <p>
-            <strong>{t('match_question', said)}</strong>
-          </p>
           {isHidden && <p>{t('hidden', said)}</p>}
           <p>{t(order?.status === 'approved' ? 'match_effect_approved' : 'match_effect')}</p>
         </>
@@ -159,13 +156,10 @@ function Accept({ payment, order }: { payment: Payment; order: SuggestedOrder })
       />
       <Confirm
         label={t('accept')}
-        confirmLabel={t('accept')}
         tone="danger"
-        question={
+        question={t('accept_question', said)}
+        effect={
           <>
-            <p>
-              <strong>{t('accept_question', said)}</strong>
-            </p>
             {isHidden && <p>{t('hidden', said)}</p>}
             <p>{t('accept_effect')}</p>
           </>
@@ -217,19 +211,11 @@ function Refund({ payment }: { payment: Payment }) {
       />
       <Confirm
         label={t('refund')}
-        confirmLabel={t('refund')}
         tone="danger"
-        question={
-          <>
-            <p>
-              <strong>{t('refund_question', { amount })}</strong>
-            </p>
-            <p>{t('refund_effect')}</p>
-          </>
-        }
+        question={t('refund_question', { amount })}
+        effect={t('refund_effect')}
         onOpen={note.check}
         mutation={refund}
-        input={undefined}
         explain={useRefusal(false)}
       />
     </div>

@@ -50,29 +50,18 @@ export function Unmatch({ payment }: { payment: Payment }) {
         />
         <Confirm
           label={t('unmatch')}
-          confirmLabel={t('unmatch')}
           tone="danger"
-          question={
-            <>
-              <p>
-                <strong>
-                  {t('unmatch_question', {
-                    amount: formatVnd(payment.amount_vnd),
-                    code: order.code,
-                    buyer: order.user_name,
-                  })}
-                </strong>
-              </p>
-              <p>
-                {t(
-                  approved ? `unmatch_effects.${preview.data?.after_unmatch ?? 'pending'}` : 'unmatch_effect',
-                  {
-                    code: order.code,
-                  },
-                )}
-              </p>
-            </>
-          }
+          question={t('unmatch_question', {
+            amount: formatVnd(payment.amount_vnd),
+            code: order.code,
+            buyer: order.user_name,
+          })}
+          effect={t(
+            approved ? `unmatch_effects.${preview.data?.after_unmatch ?? 'pending'}` : 'unmatch_effect',
+            {
+              code: order.code,
+            },
+          )}
           onOpen={() => {
             setChecked(true);
             return isReason;

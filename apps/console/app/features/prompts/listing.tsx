@@ -65,19 +65,11 @@ function ListingChange({ verb, id, authorName }: ListingChangeProps) {
   return (
     <Confirm
       label={t(verb)}
-      confirmLabel={t(verb)}
       tone={isUnlisting ? 'danger' : 'accent'}
       mutation={change}
-      input={undefined}
       onConfirm={reason.check}
-      question={
-        <>
-          <p>
-            <strong>{t(`${verb}_question`, { name: authorName })}</strong>
-          </p>
-          <p>{isUnlisting ? t(`${verb}_effect`) : t('relist_effect')}</p>
-        </>
-      }
+      question={t(`${verb}_question`, { name: authorName })}
+      effect={isUnlisting ? t(`${verb}_effect`) : t('relist_effect')}
     >
       <TextInput
         label={t('reason')}

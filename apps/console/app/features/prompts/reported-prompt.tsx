@@ -88,7 +88,6 @@ function Decision({ report, onDone }: ReportedPromptProps) {
     <div className={classes.decision}>
       <Confirm
         label={t('reports.uphold')}
-        confirmLabel={t('reports.uphold')}
         tone="danger"
         keyInside="x"
         mutation={useDecision(
@@ -99,31 +98,18 @@ function Decision({ report, onDone }: ReportedPromptProps) {
           },
         )}
         input={report.id}
-        question={
-          <>
-            <p>
-              <strong>{t('reports.uphold_question', { name })}</strong>
-            </p>
-            <p>{t('reports.uphold_effect')}</p>
-          </>
-        }
+        question={t('reports.uphold_question', { name })}
+        effect={t('reports.uphold_effect')}
       >
         {field}
       </Confirm>
       <Confirm
         label={t('reports.reject')}
-        confirmLabel={t('reports.reject')}
         keyInside="v"
         mutation={useDecision((id) => call(rejectPromptReport, { params: { id } }), onDone)}
         input={report.id}
-        question={
-          <>
-            <p>
-              <strong>{t('reports.reject_question', { name })}</strong>
-            </p>
-            <p>{t('reports.reject_effect', { reporter: report.reporter.name })}</p>
-          </>
-        }
+        question={t('reports.reject_question', { name })}
+        effect={t('reports.reject_effect', { reporter: report.reporter.name })}
       />
     </div>
   );

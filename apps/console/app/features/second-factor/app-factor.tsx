@@ -37,11 +37,9 @@ export function AppFactor({ state, onChange }: FactorProps) {
         <div>
           <Confirm
             label={t('app_remove')}
-            confirmLabel={t('app_remove')}
             question={t('app_remove_question')}
             tone="danger"
             mutation={remove}
-            input={undefined}
             explain={(error) =>
               error instanceof ApiError && error.code === 'CONFLICT' ? t('last_stays') : problem(error)
             }

@@ -50,11 +50,9 @@ function PasskeyLine({ passkey, onChange }: { passkey: Passkey; onChange: Factor
       </span>
       <Confirm
         label={t('passkey_remove')}
-        confirmLabel={t('passkey_remove')}
         question={t('passkey_remove_question', { name: passkey.name })}
         tone="danger"
         mutation={remove}
-        input={undefined}
         explain={(error) =>
           error instanceof ApiError && error.code === 'CONFLICT' ? t('last_stays') : problem(error)
         }

@@ -21,13 +21,7 @@ export function RecoveryFactor({ left, onMade }: RecoveryFactorProps) {
         {t('recovery_left', { count: left })} <span className="dim">{t('recovery_about')}</span>
       </p>
       <div>
-        <Confirm
-          label={t('recovery_renew')}
-          confirmLabel={t('recovery_renew')}
-          question={t('recovery_question')}
-          mutation={renew}
-          input={undefined}
-        />
+        <Confirm label={t('recovery_renew')} question={t('recovery_question')} mutation={renew} />
       </div>
     </>
   );

@@ -87,7 +87,6 @@ export function StoryDeletion({ story }: { readonly story: OpenStory }) {
     <Confirm
       key={String(deleted)}
       label={deleted ? t('restore') : t('delete')}
-      confirmLabel={deleted ? t('restore') : t('delete')}
       question={deleted ? t('restore_question', { title }) : t('delete_question', { title })}
       {...(!deleted && { tone: 'danger' as const })}
       mutation={change}

@@ -95,7 +95,6 @@ function VersionLine({ story, saved, onRestored }: VersionLineProps) {
         </Button>
         <Confirm
           label={t('version_restore')}
-          confirmLabel={t('version_restore')}
           question={t('version_restore_question', { version })}
           variant="subtle"
           mutation={restore}

@@ -66,15 +66,8 @@ export function PriceEffect({ draft: { based_on, revision }, isTyping, onPublish
             label={t('publish')}
             confirmLabel={t('publish_confirm')}
             mutation={publish}
-            input={undefined}
-            question={
-              <>
-                <p>
-                  <strong>{t('publish_question', { count: changes.length, version: based_on + 1 })}</strong>
-                </p>
-                <p>{t('publish_effect')}</p>
-              </>
-            }
+            question={t('publish_question', { count: changes.length, version: based_on + 1 })}
+            effect={t('publish_effect')}
             explain={(refusal) =>
               refusal instanceof ApiError && refusal.code === 'PRICE_TABLE_INVALID'
                 ? t('invalid')

@@ -72,15 +72,8 @@ function Restore({ version, onRestored }: { version: number; onRestored: () => v
       confirmLabel={t('restore_confirm')}
       variant="subtle"
       mutation={restore}
-      input={undefined}
-      question={
-        <>
-          <p>
-            <strong>{t('restore_question', { version })}</strong>
-          </p>
-          <p>{t('restore_effect')}</p>
-        </>
-      }
+      question={t('restore_question', { version })}
+      effect={t('restore_effect')}
     />
   );
 }

@@ -4,13 +4,13 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { SendState } from '../features/emails/send-state.tsx';
 import { useAudienceName } from '../features/emails/use-audience-name.ts';
+import { countColumn, whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
 import { Page } from '../parts/page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
-import { When } from '../parts/when.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminSends, SendList);
@@ -54,20 +54,8 @@ function SendList() {
               narrow: 'below',
               cell: ({ status }: EmailSend) => <SendState status={status} />,
             },
-            {
-              key: 'sent',
-              head: t('states.sent'),
-              numeric: true,
-              narrow: 'below',
-              named: true,
-              cell: ({ sent, total }: EmailSend) => `${sent}/${total}`,
-            },
-            {
-              key: 'created',
-              head: t('created'),
-              narrow: 'below',
-              cell: ({ created_at }: EmailSend) => <When instant={created_at} />,
-            },
+            countColumn('sent', t('states.sent'), ({ sent, total }: EmailSend) => `${sent}/${total}`),
+            whenColumn('created', t('created'), 'below', ({ created_at }: EmailSend) => created_at),
           ],
         }}
       />

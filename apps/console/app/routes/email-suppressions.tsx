@@ -7,13 +7,13 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewSuppression } from '../features/emails/new-suppression.tsx';
 import { SuppressionState } from '../features/emails/suppression-state.tsx';
+import { whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
-import { When } from '../parts/when.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminListSuppressions, SuppressionList);
@@ -66,12 +66,12 @@ function SuppressionList() {
               narrow: 'below',
               cell: ({ reason }: EmailSuppression) => t(`suppressions.reason_name.${reason}`),
             },
-            {
-              key: 'created',
-              head: t('suppressions.since'),
-              narrow: 'below',
-              cell: ({ created_at }: EmailSuppression) => <When instant={created_at} />,
-            },
+            whenColumn(
+              'created',
+              t('suppressions.since'),
+              'below',
+              ({ created_at }: EmailSuppression) => created_at,
+            ),
             {
               key: 'state',
               head: t('state'),

@@ -2,6 +2,7 @@ import { adminSchools, type School } from '@cungnghe/contracts/schools/endpoints
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { NewSchool } from '../features/schools/new-school.tsx';
+import { countColumn } from '../list/columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -33,14 +34,7 @@ export default function SchoolsPage() {
                   narrow: 'below',
                   cell: ({ host }: School) => host ?? t('no_host'),
                 },
-                {
-                  key: 'accounts',
-                  head: t('accounts'),
-                  narrow: 'below',
-                  named: true,
-                  numeric: true,
-                  cell: ({ accounts }: School) => accounts,
-                },
+                countColumn('accounts', t('accounts'), ({ accounts }: School) => accounts),
               ]}
             />
             <PageSection title={t('new')}>

@@ -3,6 +3,7 @@ import { DateText } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
+import { countColumn } from '../list/columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
@@ -34,14 +35,7 @@ export default function SitePagesPage() {
                     </Link>
                   ),
                 },
-                {
-                  key: 'version',
-                  head: t('version'),
-                  narrow: 'below',
-                  named: true,
-                  numeric: true,
-                  cell: ({ version }: SitePage) => version,
-                },
+                countColumn('version', t('version'), ({ version }: SitePage) => version),
                 {
                   key: 'updated',
                   head: t('updated'),

@@ -1,8 +1,8 @@
 import type { AccountRow } from '@cungnghe/contracts/accounts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
-import { When } from '../../parts/when.tsx';
 import { AccountState } from './account-state.tsx';
 
 export function useAccountColumns(): readonly Column<AccountRow>[] {
@@ -37,11 +37,6 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       narrow: 'aside',
       cell: (account) => <AccountState account={account} />,
     },
-    {
-      key: 'created',
-      head: t('joined'),
-      narrow: 'below',
-      cell: (account) => <When instant={account.created_at} />,
-    },
+    whenColumn('created', t('joined'), 'below', (account) => account.created_at),
   ];
 }

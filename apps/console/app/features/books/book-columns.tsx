@@ -1,8 +1,8 @@
 import type { EditorBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { BookState } from './book-state.tsx';
 
 export function useBookColumns(): readonly Column<EditorBook>[] {
@@ -15,20 +15,8 @@ export function useBookColumns(): readonly Column<EditorBook>[] {
       cell: (book) => <TwoLines first={book.title} second={book.slug} />,
     },
     { key: 'community', head: t('community'), narrow: 'below', cell: (book) => book.community_name },
-    {
-      key: 'sections',
-      head: t('sections'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: (book) => book.section_count,
-    },
-    {
-      key: 'created',
-      head: t('created'),
-      narrow: 'hidden',
-      cell: (book) => <When instant={book.created_at} />,
-    },
+    countColumn('sections', t('sections'), (book) => book.section_count),
+    whenColumn('created', t('created'), 'hidden', (book) => book.created_at),
     { key: 'state', head: t('state'), narrow: 'aside', cell: (book) => <BookState book={book} /> },
   ];
 }

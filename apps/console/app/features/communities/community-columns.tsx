@@ -4,19 +4,13 @@ import { adminCourses } from '@cungnghe/contracts/courses/author';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { CommunityState } from './community-state.tsx';
 
 const amount = (vnd: number | undefined) => (vnd === undefined ? '–' : <Money vnd={vnd} />);
-
-/** A number that on a narrow screen stands below, with its name. */
-const counted = (
-  key: string,
-  head: string,
-  cell: Column<AdminCommunity>['cell'],
-): Column<AdminCommunity> => ({ key, head, narrow: 'below', named: true, numeric: true, cell });
 
 export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
   const { t } = useTranslation('communities');
@@ -52,13 +46,13 @@ export function useCommunityColumns(): readonly Column<AdminCommunity>[] {
       numeric: true,
       cell: ({ price }) => amount(price?.next_month_vnd),
     },
-    counted('members', t('members'), ({ slug, members: count }) => (
+    countColumn('members', t('members'), ({ slug, members: count }) => (
       <Rows of={adminAccounts} to={`/accounts?community=${slug}`} count={count} />
     )),
-    counted('pro', t('pro_members'), ({ slug, pro_members: count }) => (
+    countColumn('pro', t('pro_members'), ({ slug, pro_members: count }) => (
       <Rows of={adminAccounts} to={`/accounts?community=${slug}&pro=yes`} count={count} />
     )),
-    counted('courses', t('courses'), ({ slug, courses: count }) => (
+    countColumn('courses', t('courses'), ({ slug, courses: count }) => (
       <Rows of={adminCourses} to={`/courses?community=${slug}&published=yes`} count={count} />
     )),
     {

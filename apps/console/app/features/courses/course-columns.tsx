@@ -1,9 +1,9 @@
 import type { EditorCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 
 export function useCourseColumns(): readonly Column<EditorCourse>[] {
   const { t } = useTranslation('courses');
@@ -20,20 +20,8 @@ export function useCourseColumns(): readonly Column<EditorCourse>[] {
       narrow: 'below',
       cell: (course) => course.community_name ?? t('shared'),
     },
-    {
-      key: 'lessons',
-      head: t('lessons'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: (course) => course.lesson_count,
-    },
-    {
-      key: 'created',
-      head: t('created'),
-      narrow: 'hidden',
-      cell: (course) => <When instant={course.created_at} />,
-    },
+    countColumn('lessons', t('lessons'), (course) => course.lesson_count),
+    whenColumn('created', t('created'), 'hidden', (course) => course.created_at),
     {
       key: 'state',
       head: t('state'),

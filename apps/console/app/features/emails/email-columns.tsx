@@ -1,9 +1,9 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { MailStatus } from './mail-status.tsx';
 
 export function useOutboxColumns(): readonly Column<OutboxRow>[] {
@@ -17,12 +17,7 @@ export function useOutboxColumns(): readonly Column<OutboxRow>[] {
       cell: (message) => <TwoLines first={message.subject} second={nameOf(message.kind)} />,
     },
     { key: 'to', head: t('to'), narrow: 'below', cell: (message) => message.to_email },
-    {
-      key: 'created',
-      head: t('created'),
-      narrow: 'below',
-      cell: (message) => <When instant={message.created_at} />,
-    },
+    whenColumn('created', t('created'), 'below', (message) => message.created_at),
     {
       key: 'state',
       head: t('state'),

@@ -1,22 +1,17 @@
 import { type AdminEvent, adminEvents } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
 import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { EventState } from './event-state.tsx';
 
 export function useEventColumns(): readonly Column<AdminEvent>[] {
   const { t } = useTranslation('events');
   return [
     { key: 'title', head: t('name'), narrow: 'title', cell: (event) => event.title },
-    {
-      key: 'starts',
-      head: t('starts'),
-      narrow: 'below',
-      cell: (event) => <When instant={event.starts_at} />,
-    },
+    whenColumn('starts', t('starts'), 'below', (event) => event.starts_at),
     {
       key: 'community',
       head: t('community'),
@@ -31,19 +26,12 @@ export function useEventColumns(): readonly Column<AdminEvent>[] {
         <TwoLines first={event.place ?? (event.online ? t('online') : '–')} second={event.host_name ?? ''} />
       ),
     },
-    {
-      key: 'yes',
-      head: t('yes'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ id, yes_count: count, capacity }) => (
-        <>
-          <Rows of={adminEvents} to={`/events/${id}?answer=yes`} count={count} />
-          {capacity === null ? '' : `/${formatCount(capacity)}`}
-        </>
-      ),
-    },
+    countColumn('yes', t('yes'), ({ id, yes_count: count, capacity }) => (
+      <>
+        <Rows of={adminEvents} to={`/events/${id}?answer=yes`} count={count} />
+        {capacity === null ? '' : `/${formatCount(capacity)}`}
+      </>
+    )),
     { key: 'state', head: t('state'), narrow: 'aside', cell: (event) => <EventState event={event} /> },
   ];
 }

@@ -4,13 +4,13 @@ import { type AdminEventDetail, adminRsvps, type RsvpRow } from '@cungnghe/contr
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status } from '../../parts/status.tsx';
-import { When } from '../../parts/when.tsx';
 import classes from './event.module.css';
 
 const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
@@ -34,12 +34,7 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
       ),
     },
     { key: 'email', head: t('email'), narrow: 'below', cell: (row) => row.email ?? '–' },
-    {
-      key: 'answered',
-      head: t('answered'),
-      narrow: 'below',
-      cell: (row) => <When instant={row.answered_at} />,
-    },
+    whenColumn('answered', t('answered'), 'below', (row) => row.answered_at),
     {
       key: 'answer',
       head: t('answer'),

@@ -1,21 +1,16 @@
 import type { AdminEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 
 /** What tells one workshop from another when one looks for the room to open. */
 export function useLiveEventColumns(): readonly Column<AdminEvent>[] {
   const { t } = useTranslation('live');
   return [
     { key: 'title', head: t('events.name'), narrow: 'title', cell: (event) => event.title },
-    {
-      key: 'starts',
-      head: t('events.starts'),
-      narrow: 'below',
-      cell: (event) => <When instant={event.starts_at} />,
-    },
+    whenColumn('starts', t('events.starts'), 'below', (event) => event.starts_at),
     {
       key: 'host',
       head: t('events.host'),

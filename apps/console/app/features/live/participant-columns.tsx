@@ -1,6 +1,7 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
 import type { hostParticipants } from '@cungnghe/contracts/live/host';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { When } from '../../parts/when.tsx';
 
@@ -17,14 +18,7 @@ export function useParticipantColumns(): readonly Column<Participant>[] {
       narrow: 'below',
       cell: (person) => person.location ?? '–',
     },
-    {
-      key: 'birth_year',
-      head: t('person.birth_year'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: (person) => person.birth_year ?? '–',
-    },
+    countColumn('birth_year', t('person.birth_year'), (person) => person.birth_year ?? '–'),
     { key: 'job', head: t('person.job_title'), narrow: 'below', cell: (person) => person.job_title ?? '–' },
     {
       key: 'industry',
@@ -40,12 +34,7 @@ export function useParticipantColumns(): readonly Column<Participant>[] {
       numeric: true,
       cell: (person) => person.response_count,
     },
-    {
-      key: 'joined',
-      head: t('person.joined'),
-      narrow: 'hidden',
-      cell: (person) => <When instant={person.joined_at} />,
-    },
+    whenColumn('joined', t('person.joined'), 'hidden', (person) => person.joined_at),
     {
       key: 'seen',
       head: t('person.seen'),

@@ -1,7 +1,7 @@
 import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
-import { When } from '../../parts/when.tsx';
 import { EvaluationState } from './evaluation-state.tsx';
 import { inWords } from './response-words.ts';
 import classes from './responses.module.css';
@@ -48,11 +48,6 @@ export function useResponseColumns(room: Room): readonly Column<HostResponse>[] 
           ? null
           : `${evaluation.overall}/${evaluation.max_overall}`,
     },
-    {
-      key: 'when',
-      head: t('responses.when'),
-      narrow: 'below',
-      cell: (response) => <When instant={response.submitted_at} />,
-    },
+    whenColumn('when', t('responses.when'), 'below', (response) => response.submitted_at),
   ];
 }

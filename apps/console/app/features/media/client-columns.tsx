@@ -1,6 +1,7 @@
 import type { AdminClientRow } from '@cungnghe/contracts/media/quotes-console';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
@@ -23,14 +24,7 @@ export function useClientColumns(): readonly Column<AdminClientRow>[] {
       named: true,
       cell: (row) => <When instant={row.last_signed_in_at} />,
     },
-    {
-      key: 'quotes',
-      head: t('clients.quotes'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: (row) => formatCount(row.quotes),
-    },
+    countColumn('quotes', t('clients.quotes'), (row) => formatCount(row.quotes)),
     {
       key: 'accepted',
       head: t('clients.accepted_vnd'),

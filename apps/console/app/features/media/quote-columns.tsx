@@ -2,9 +2,9 @@ import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import classes from './media.module.css';
 import { QuoteState } from './quote-state.tsx';
 
@@ -25,7 +25,7 @@ export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
       cell: (row) => <TwoLines first={row.company_name} second={row.email ?? row.contact_name} />,
     },
     { key: 'service', head: t('service'), narrow: 'below', cell: (row) => row.service_name[locale] },
-    { key: 'asked', head: t('asked'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
+    whenColumn('asked', t('asked'), 'below', (row) => row.created_at),
     {
       key: 'total',
       head: t('total'),

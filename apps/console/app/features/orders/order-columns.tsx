@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { priceGap } from './price-gap.ts';
 
 export function useOrderColumns(): readonly Column<AdminOrder>[] {
@@ -18,12 +18,7 @@ export function useOrderColumns(): readonly Column<AdminOrder>[] {
       cell: (order) => <TwoLines first={order.user_name} second={order.user_email ?? ''} />,
     },
     { key: 'community', head: t('community'), narrow: 'below', cell: (order) => order.community_name },
-    {
-      key: 'created',
-      head: t('created'),
-      narrow: 'below',
-      cell: (order) => <When instant={order.created_at} />,
-    },
+    whenColumn('created', t('created'), 'below', (order) => order.created_at),
     {
       key: 'amount',
       head: t('amount'),

@@ -1,9 +1,9 @@
 import type { Payment } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 export function usePaymentColumns(): readonly Column<Payment>[] {
@@ -25,12 +25,7 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
         return order === null ? null : <TwoLines first={order.code} second={order.user_name} />;
       },
     },
-    {
-      key: 'received',
-      head: t('received_at'),
-      narrow: 'below',
-      cell: (payment) => <When instant={payment.received_at} />,
-    },
+    whenColumn('received', t('received_at'), 'below', (payment) => payment.received_at),
     {
       key: 'state',
       head: t('state'),

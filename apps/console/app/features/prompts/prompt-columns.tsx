@@ -1,11 +1,11 @@
 import type { Response as Answer } from '@cungnghe/contracts/endpoint';
 import type { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 
 type Row = Answer<typeof adminListPrompts>[number];
 
@@ -26,27 +26,8 @@ export function usePromptColumns(): readonly Column<Row>[] {
         />
       ),
     },
-    {
-      key: 'cases',
-      head: t('cases'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ case_count }) => formatCount(case_count),
-    },
-    {
-      key: 'thanks',
-      head: t('thanks'),
-      narrow: 'below',
-      named: true,
-      numeric: true,
-      cell: ({ thanks_count }) => formatCount(thanks_count),
-    },
-    {
-      key: 'created',
-      head: t('created'),
-      narrow: 'below',
-      cell: ({ created_at }) => <When instant={created_at} />,
-    },
+    countColumn('cases', t('cases'), ({ case_count }) => formatCount(case_count)),
+    countColumn('thanks', t('thanks'), ({ thanks_count }) => formatCount(thanks_count)),
+    whenColumn('created', t('created'), 'below', ({ created_at }) => created_at),
   ];
 }

@@ -3,9 +3,9 @@ import type { AdminStoryItem } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
+import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { When } from '../../parts/when.tsx';
 import { StoryState } from './story-state.tsx';
 
 export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
@@ -37,11 +37,6 @@ export function useStoryColumns(): readonly Column<AdminStoryItem>[] {
       cell: ({ community }) => (community === null ? t('no_community') : (names.get(community) ?? community)),
     },
     { key: 'state', head: t('states'), narrow: 'aside', cell: (story) => <StoryState story={story} /> },
-    {
-      key: 'updated',
-      head: t('updated'),
-      narrow: 'below',
-      cell: ({ updated_at }) => <When instant={updated_at} />,
-    },
+    whenColumn('updated', t('updated'), 'below', ({ updated_at }) => updated_at),
   ];
 }

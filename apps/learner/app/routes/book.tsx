@@ -22,17 +22,13 @@ export default function BookPage({ params: { slug, bookSlug } }: Route.Component
   if (hasFailed(book)) {
     return (
       <QueryFailure
-        error={book.error}
-        onRetry={() => void book.refetch()}
-        notFound={{
-          title: t('book.not_found'),
-          body: t('book.not_found_body'),
-          action: (
-            <Button component={Link} to={`/c/${slug}/books`}>
-              {t('book.back')}
-            </Button>
-          ),
-        }}
+        of={book}
+        missing="book"
+        action={
+          <Button component={Link} to={`/c/${slug}/books`}>
+            {t('book.back')}
+          </Button>
+        }
       />
     );
   }

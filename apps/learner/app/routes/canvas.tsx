@@ -36,8 +36,10 @@ export function Canvas<T>({ slug, kind, canvas, children }: CanvasProps<T>) {
     ),
   };
   if (failed !== null) {
-    const retry = () => void Promise.all([canvas.refetch(), community.refetch()]);
-    const failure = <QueryFailure error={failed} onRetry={retry} notFound={missing} />;
+    const refetch = () => Promise.all([canvas.refetch(), community.refetch()]);
+    const failure = (
+      <QueryFailure of={{ error: failed, refetch }} notFound={missing} action={missing.action} />
+    );
     if (failed.code === 'NOT_FOUND' || failed.code === 'FORBIDDEN') return failure;
     return (
       <>

@@ -19,8 +19,7 @@ export default function CertificatePage({ params: { id } }: Route.ComponentProps
   const certificates = useQuery(certificatesQuery);
   const { data: contact } = useQuery(contactQuery);
   if (certificates.isPending) return <LoadingPage lines={8} />;
-  if (hasFailed(certificates))
-    return <QueryFailure error={certificates.error} onRetry={() => void certificates.refetch()} />;
+  if (hasFailed(certificates)) return <QueryFailure of={certificates} />;
   const certificate = certificates.data.find((own) => own.id === id);
   if (certificate === undefined) {
     return (

@@ -15,7 +15,7 @@ export default function CommunitiesPage() {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const list = useQuery(communitiesQuery);
-  if (hasFailed(list)) return <QueryFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (hasFailed(list)) return <QueryFailure of={list} />;
   const lockedUntil = list.data?.home_switch.locked ? list.data.home_switch.next_change_at : null;
   return (
     <div className="container page">

@@ -45,17 +45,13 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <>
         {isThere ? <CommunityNav slug={slug} canvases={undefined} /> : null}
         <QueryFailure
-          error={community.error}
-          onRetry={() => void community.refetch()}
-          notFound={{
-            title: t('community.not_found'),
-            body: t('community.not_found_body'),
-            action: (
-              <Button component={Link} to="/communities">
-                {t('community.all')}
-              </Button>
-            ),
-          }}
+          of={community}
+          missing="community"
+          action={
+            <Button component={Link} to="/communities">
+              {t('community.all')}
+            </Button>
+          }
         />
       </>
     );

@@ -25,9 +25,9 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
   if (hasFailed(member)) {
     return (
       <QueryFailure
-        error={member.error}
-        onRetry={() => void member.refetch()}
-        notFound={{ title: t('discussions.no_member'), body: t('discussions.no_member_body'), action: posts }}
+        of={member}
+        notFound={{ title: t('discussions.no_member'), body: t('discussions.no_member_body') }}
+        action={posts}
       />
     );
   }

@@ -21,17 +21,13 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
   if (hasFailed(course)) {
     return (
       <QueryFailure
-        error={course.error}
-        onRetry={() => void course.refetch()}
-        notFound={{
-          title: t('course.not_found'),
-          body: t('course.not_found_body'),
-          action: (
-            <Button component={Link} to={`/c/${slug}/courses`}>
-              {t('course.back')}
-            </Button>
-          ),
-        }}
+        of={course}
+        missing="course"
+        action={
+          <Button component={Link} to={`/c/${slug}/courses`}>
+            {t('course.back')}
+          </Button>
+        }
       />
     );
   }

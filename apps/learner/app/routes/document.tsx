@@ -34,9 +34,12 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
   if (failed !== null) {
     return (
       <QueryFailure
-        error={failed}
-        onRetry={() => void Promise.all([document.refetch(), forSale && community.refetch()])}
-        notFound={{ title: t('document.not_found'), body: t('document.not_found_body'), action: library }}
+        of={{
+          error: failed,
+          refetch: () => Promise.all([document.refetch(), forSale && community.refetch()]),
+        }}
+        missing="document"
+        action={library}
       />
     );
   }

@@ -34,8 +34,7 @@ function Choosing() {
   if (hasFailed(preferences)) {
     return (
       <QueryFailure
-        error={preferences.error}
-        onRetry={() => void preferences.refetch()}
+        of={preferences}
         notFound={{ title: t('email_preferences.bad_link'), body: t('email_preferences.bad_link_body') }}
       />
     );

@@ -22,17 +22,13 @@ export default function EventPage({ params: { slug } }: Route.ComponentProps) {
   if (hasFailed(event)) {
     return (
       <QueryFailure
-        error={event.error}
-        onRetry={() => void event.refetch()}
-        notFound={{
-          title: t('events.not_found'),
-          body: t('events.not_found_body'),
-          action: (
-            <Button component={Link} to="/online-events">
-              {t('events.mine_link')}
-            </Button>
-          ),
-        }}
+        of={event}
+        missing="events"
+        action={
+          <Button component={Link} to="/online-events">
+            {t('events.mine_link')}
+          </Button>
+        }
       />
     );
   }

@@ -46,17 +46,13 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   if (failed !== null) {
     return (
       <QueryFailure
-        error={failed}
-        onRetry={() => void Promise.all([lesson.refetch(), needsPro && course.refetch()])}
-        notFound={{
-          title: t('lesson.not_found'),
-          body: t('lesson.not_found_body'),
-          action: (
-            <Button component={Link} to={`/c/${slug}/courses/${courseSlug}`}>
-              {t('lesson.outline')}
-            </Button>
-          ),
-        }}
+        of={{ error: failed, refetch: () => Promise.all([lesson.refetch(), needsPro && course.refetch()]) }}
+        missing="lesson"
+        action={
+          <Button component={Link} to={`/c/${slug}/courses/${courseSlug}`}>
+            {t('lesson.outline')}
+          </Button>
+        }
       />
     );
   }

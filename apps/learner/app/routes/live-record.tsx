@@ -29,13 +29,7 @@ export default function LiveRecordPage({ params: { slug } }: Route.ComponentProp
     );
   }
   if (hasFailed(record)) {
-    return (
-      <QueryFailure
-        error={record.error}
-        onRetry={() => void record.refetch()}
-        notFound={{ title: t('live.not_found'), body: t('live.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={record} missing="live" />;
   }
   return <RecordView record={record.data} name={profile.full_name} />;
 }

@@ -49,9 +49,8 @@ export default function LivePage({ params: { slug } }: Route.ComponentProps) {
           <LoadingPage narrow />
         ) : (
           <QueryFailure
-            error={error}
-            onRetry={() => void room.refetch()}
-            notFound={{ title: t('live.not_found'), body: t('live.not_found_body') }}
+            of={{ error, refetch: room.refetch }}
+            missing="live"
             wayOut={
               <Button component={Link} variant="default" to={`/online-events/${slug}`}>
                 {t('live.rsvp_action')}

@@ -33,11 +33,7 @@ function Members() {
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
   if (me.error?.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactor error={me.error} />;
   if (me.data === undefined) {
-    return (
-      <main id="content">
-        {me.isError ? <QueryFailure error={me.error} onRetry={() => void me.refetch()} /> : <LoadingPage />}
-      </main>
-    );
+    return <main id="content">{me.isError ? <QueryFailure of={me} /> : <LoadingPage />}</main>;
   }
   if (me.data === null) {
     return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;

@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const { t } = useTranslation('learner');
   const list = listOf(useInfiniteQuery({ ...inboxQuery, refetchOnMount: 'always' }));
   const readAll = useMarkRead();
-  if (list.error !== null) return <QueryFailure error={list.error} onRetry={list.retry} />;
+  if (list.error !== null) return <QueryFailure of={{ error: list.error, refetch: list.retry }} />;
   const newest = list.rows?.[0];
   const anyUnread = list.rows?.some(({ read_at }) => read_at === null);
   return (

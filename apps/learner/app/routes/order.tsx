@@ -34,17 +34,13 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   if (hasFailed(order)) {
     return (
       <QueryFailure
-        error={order.error}
-        onRetry={() => void order.refetch()}
-        notFound={{
-          title: t('order.not_found'),
-          body: t('order.not_found_body'),
-          action: (
-            <Button component={Link} to="/orders">
-              {t('orders.title')}
-            </Button>
-          ),
-        }}
+        of={order}
+        missing="order"
+        action={
+          <Button component={Link} to="/orders">
+            {t('orders.title')}
+          </Button>
+        }
       />
     );
   }

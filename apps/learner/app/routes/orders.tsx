@@ -13,7 +13,7 @@ import { QueryFailure } from '../shell/query-failure.tsx';
 export default function OrdersPage() {
   const { t } = useTranslation('learner');
   const list = listOfAll(useQuery(ordersQuery));
-  if (list.error !== null) return <QueryFailure error={list.error} onRetry={list.retry} />;
+  if (list.error !== null) return <QueryFailure of={{ error: list.error, refetch: list.retry }} />;
   return (
     <div className="container-narrow page">
       <PageHeading>{t('orders.title')}</PageHeading>

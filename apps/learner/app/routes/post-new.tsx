@@ -24,13 +24,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
   const inside = useProContents(community.data);
   if (community.isPending) return <LoadingPage narrow />;
   if (hasFailed(community)) {
-    return (
-      <QueryFailure
-        error={community.error}
-        onRetry={() => void community.refetch()}
-        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={community} missing="community" />;
   }
   return (
     <div className={`container-narrow ${classes.page}`}>

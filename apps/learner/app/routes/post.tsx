@@ -37,17 +37,13 @@ function PostSlice({ slug, postId }: PostRef) {
     if (query.error === null) return <LoadingPage lines={14} narrow />;
     return (
       <QueryFailure
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        notFound={{
-          title: t('discussions.not_found'),
-          body: t('discussions.not_found_body'),
-          action: (
-            <Button component={Link} to={`/c/${slug}/posts`} variant="default">
-              {t('discussions.see_all')}
-            </Button>
-          ),
-        }}
+        of={query}
+        missing="discussions"
+        action={
+          <Button component={Link} to={`/c/${slug}/posts`} variant="default">
+            {t('discussions.see_all')}
+          </Button>
+        }
       />
     );
   }

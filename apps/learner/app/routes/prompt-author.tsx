@@ -30,9 +30,9 @@ export default function PromptAuthorPage({ params: { userId } }: Route.Component
   if (hasFailed(author)) {
     return (
       <QueryFailure
-        error={author.error}
-        onRetry={() => void author.refetch()}
-        notFound={{ title: t('prompts.author_none'), body: t('prompts.author_none_body'), action: browse }}
+        of={author}
+        notFound={{ title: t('prompts.author_none'), body: t('prompts.author_none_body') }}
+        action={browse}
       />
     );
   }

@@ -29,13 +29,7 @@ export default function EditPromptPage({ params: { slug } }: Route.ComponentProp
   });
   if (prompt.isPending || communities.isPending) return <LoadingPage narrow />;
   if (hasFailed(prompt)) {
-    return (
-      <QueryFailure
-        error={prompt.error}
-        onRetry={() => void prompt.refetch()}
-        notFound={{ title: t('prompt_writing.not_found'), body: t('prompt_writing.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={prompt} missing="prompt_writing" />;
   }
   const back = promptPath(slug);
   if (!prompt.data.can.edit) {

@@ -18,13 +18,7 @@ export default function PromptVersionsPage({ params: { slug } }: Route.Component
   const prompt = useQuery(promptQuery(slug));
   if (prompt.isPending) return <LoadingPage />;
   if (hasFailed(prompt)) {
-    return (
-      <QueryFailure
-        error={prompt.error}
-        onRetry={() => void prompt.refetch()}
-        notFound={{ title: t('prompt_writing.not_found'), body: t('prompt_writing.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={prompt} missing="prompt_writing" />;
   }
   const { name, version } = prompt.data;
   const to = versionNamed(search.get('to'), version) ?? version;

@@ -1,4 +1,3 @@
-import type { ApiError } from '@cungnghe/client/call';
 import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
@@ -7,7 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../features/account/next-path.ts';
 import { communityQuery, publicCommunitiesQuery } from '../features/communities/queries.ts';
@@ -47,7 +46,7 @@ function GuestPrompt({ slug }: { slug: string }) {
   const location = useLocation();
   const query = useQuery(publicPromptQuery(slug));
   const nameOf = useCommunityNames();
-  if (hasFailed(query)) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <Failure of={query} />;
   if (query.data === undefined) return <LoadingPage lines={6} />;
   const prompt = query.data;
   return (
@@ -75,7 +74,7 @@ function MemberPrompt({ slug, viewer }: { slug: string; viewer: Profile }) {
   // Thanks and cases may have come since.
   const query = useQuery({ ...promptQuery(slug), refetchOnMount: 'always' });
   const nameOf = useCommunityNames();
-  if (hasFailed(query)) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <Failure of={query} />;
   if (query.data === undefined) return <LoadingPage lines={14} />;
   const prompt = query.data;
   return (
@@ -140,21 +139,17 @@ function Frame({ community, children }: { community: string | null; children: Re
   );
 }
 
-function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+function Failure({ of }: Pick<ComponentProps<typeof QueryFailure>, 'of'>) {
   const { t } = useTranslation('learner');
   return (
     <QueryFailure
-      error={error}
-      onRetry={onRetry}
-      notFound={{
-        title: t('prompts.not_found'),
-        body: t('prompts.not_found_body'),
-        action: (
-          <Button component={Link} to="/prompts" variant="default">
-            {t('prompts.browse')}
-          </Button>
-        ),
-      }}
+      of={of}
+      missing="prompts"
+      action={
+        <Button component={Link} to="/prompts" variant="default">
+          {t('prompts.browse')}
+        </Button>
+      }
     />
   );
 }

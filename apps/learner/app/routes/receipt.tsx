@@ -31,13 +31,7 @@ export default function ReceiptPage({ params: { id } }: Route.ComponentProps) {
     );
   }
   if (hasFailed(receipt)) {
-    return (
-      <QueryFailure
-        error={receipt.error}
-        onRetry={() => void receipt.refetch()}
-        notFound={{ title: t('receipt.not_found'), body: t('receipt.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={receipt} missing="receipt" />;
   }
   return (
     <div className="container-narrow page">

@@ -54,17 +54,13 @@ export default function SectionPage({ params }: Route.ComponentProps) {
   if (failed !== null) {
     return (
       <QueryFailure
-        error={failed}
-        onRetry={() => void Promise.all([section.refetch(), book.refetch()])}
-        notFound={{
-          title: t('section.not_found'),
-          body: t('section.not_found_body'),
-          action: (
-            <Button component={Link} to={bookPath(slug, bookSlug)}>
-              {t('section.back')}
-            </Button>
-          ),
-        }}
+        of={{ error: failed, refetch: () => Promise.all([section.refetch(), book.refetch()]) }}
+        missing="section"
+        action={
+          <Button component={Link} to={bookPath(slug, bookSlug)}>
+            {t('section.back')}
+          </Button>
+        }
       />
     );
   }

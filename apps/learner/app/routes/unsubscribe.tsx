@@ -32,8 +32,7 @@ function Unsubscribing() {
   if (hasFailed(preferences)) {
     return (
       <QueryFailure
-        error={preferences.error}
-        onRetry={() => void preferences.refetch()}
+        of={preferences}
         notFound={{ title: t('email_preferences.bad_link'), body: t('email_preferences.bad_link_body') }}
       />
     );

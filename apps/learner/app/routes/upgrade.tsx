@@ -32,19 +32,12 @@ import type { Route } from './+types/upgrade.ts';
 import classes from './upgrade.module.css';
 
 export default function UpgradePage({ params: { slug } }: Route.ComponentProps) {
-  const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (community.isPending) {
     return <LoadingBand />;
   }
   if (hasFailed(community)) {
-    return (
-      <QueryFailure
-        error={community.error}
-        onRetry={() => void community.refetch()}
-        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={community} missing="community" />;
   }
   return (
     <>

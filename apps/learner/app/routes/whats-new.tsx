@@ -18,7 +18,7 @@ export default function WhatsNewPage() {
   const { values, linkTo, isFiltered } = useFilters({ category: whatsNewCategories });
   const list = listOf(useInfiniteQuery(newsQuery(values)), ({ weeks }) => weeks);
   useMarkSeen();
-  if (list.error !== null) return <QueryFailure error={list.error} onRetry={list.retry} />;
+  if (list.error !== null) return <QueryFailure of={{ error: list.error, refetch: list.retry }} />;
   return (
     <div className="container page">
       <PageHeading>{t('whats_new.title')}</PageHeading>

@@ -5,22 +5,42 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ContactWays } from './contact-ways.tsx';
 import { problemText } from './problem-text.ts';
 
+type Missing =
+  | 'book'
+  | 'community'
+  | 'course'
+  | 'discussions'
+  | 'document'
+  | 'events'
+  | 'lesson'
+  | 'live'
+  | 'order'
+  | 'prompt_writing'
+  | 'prompts'
+  | 'receipt'
+  | 'section';
+
 interface QueryFailureProps {
-  readonly error: ApiError;
-  readonly onRetry: () => void;
-  /** What to say when the thing does not exist or is not for this person to know of. */
-  readonly notFound?: { readonly title: string; readonly body: string; readonly action?: ReactNode };
+  readonly of: { readonly error: ApiError; refetch(): unknown };
+  /** What does not exist, or is not for this person to know of. */
+  readonly missing?: Missing;
+  /** The same in words, where it is none of these. */
+  readonly notFound?: { readonly title: string; readonly body: string };
+  /** Where to go from there. */
+  readonly action?: ReactNode;
   /** The way out of a page that stands outside the places of the house. */
   readonly wayOut?: ReactNode;
 }
 
 /** A page whose main call failed. */
-export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureProps) {
+export function QueryFailure({ of: query, missing, notFound, action, wayOut }: QueryFailureProps) {
+  const { error } = query;
   const { t } = useTranslation('learner');
   const { t: tUi } = useTranslation('ui');
-  if (error.code === 'NOT_FOUND' && notFound) {
-    return <Refusal title={notFound.title} body={notFound.body} action={notFound.action} />;
-  }
+  const said = missing
+    ? { title: t(`${missing}.not_found`), body: t(`${missing}.not_found_body`) }
+    : notFound;
+  if (error.code === 'NOT_FOUND' && said) return <Refusal {...said} action={action} />;
   if (error.code === 'FORBIDDEN') {
     return (
       <Refusal title={t('forbidden.title')} body={t('forbidden.body')}>
@@ -33,7 +53,7 @@ export function QueryFailure({ error, onRetry, notFound, wayOut }: QueryFailureP
       title={tUi('error_title')}
       // Whose fault it is decides what to do: to look for a signal, or to come back in a while.
       body={error.code === 'NETWORK' ? tUi('error_body') : problemText(error, t)}
-      onRetry={onRetry}
+      onRetry={() => void query.refetch()}
       action={wayOut}
     >
       {error.status >= 500 ? <ContactWays subject={problemSubject(error, t)} /> : null}

@@ -1,5 +1,4 @@
 import type { ApiError } from '@cungnghe/client/call';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,16 +21,9 @@ interface CommunityPageProps {
 
 /** A page below a community: the way back and the heading in its hue, its other pages, and what this one is about. */
 export function CommunityPage({ slug, title, lead, list, className, children }: CommunityPageProps) {
-  const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   if (list.error !== null && isRefusal(list.error)) {
-    return (
-      <QueryFailure
-        error={list.error}
-        onRetry={list.retry}
-        notFound={{ title: t('community.not_found'), body: t('community.not_found_body') }}
-      />
-    );
+    return <QueryFailure of={{ error: list.error, refetch: list.retry }} missing="community" />;
   }
   return (
     <>

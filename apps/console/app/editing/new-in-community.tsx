@@ -12,7 +12,7 @@ import { Problem } from '../parts/problem.tsx';
 import classes from './editing.module.css';
 
 interface NewInCommunityProps<Made extends { readonly id: string }> {
-  readonly words: {
+  readonly strings: {
     readonly name: string;
     readonly create: string;
     readonly hint: string;
@@ -29,7 +29,7 @@ interface NewInCommunityProps<Made extends { readonly id: string }> {
 
 /** A name and where it belongs; the rest is filled in on its own page. */
 export function NewInCommunity<Made extends { readonly id: string }>(props: NewInCommunityProps<Made>) {
-  const { words, canBeShared, inCommunity, mutation, pageOf } = props;
+  const { strings, canBeShared, inCommunity, mutation, pageOf } = props;
   const { t } = useTranslation('list');
   const navigate = useNavigate();
   const communities = useQuery(read(adminCommunities, {}));
@@ -47,7 +47,7 @@ export function NewInCommunity<Made extends { readonly id: string }>(props: NewI
   return (
     <form onSubmit={submit} className={classes.inline}>
       <TextInput
-        label={words.name}
+        label={strings.name}
         value={name}
         maxLength={200}
         required
@@ -61,14 +61,14 @@ export function NewInCommunity<Made extends { readonly id: string }>(props: NewI
         required={!canBeShared}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={[
-          { value: '', label: words.none, disabled: !canBeShared },
+          { value: '', label: strings.none, disabled: !canBeShared },
           ...(communities.data ?? []).map(({ id, name: label }) => ({ value: id, label })),
         ]}
       />
       <BusyButton type="submit" loading={mutation.isPending}>
-        {words.create}
+        {strings.create}
       </BusyButton>
-      <p className="dim">{words.hint}</p>
+      <p className="dim">{strings.hint}</p>
       {mutation.isError && <Problem error={mutation.error} />}
     </form>
   );

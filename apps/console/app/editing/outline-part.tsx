@@ -24,7 +24,7 @@ export interface Part {
 }
 
 /** What parts and texts are called in a course or a book. */
-export interface OutlineWords {
+export interface OutlineStrings {
   readonly newPart: string;
   readonly addPart: string;
   readonly partName: string;
@@ -48,7 +48,7 @@ interface OutlinePartProps<Whole> {
   readonly atTop: boolean;
   readonly atEnd: boolean;
   readonly frozen: boolean;
-  readonly words: OutlineWords;
+  readonly strings: OutlineStrings;
   readonly changes: OutlineChanges<Whole>;
   readonly onChanged: (whole: Whole) => unknown;
   readonly onMovePart: (step: -1 | 1) => void;
@@ -56,7 +56,7 @@ interface OutlinePartProps<Whole> {
 }
 
 export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
-  const { part, texts, firstTextId, atTop, atEnd, frozen, words, changes, onChanged: onSuccess } = props;
+  const { part, texts, firstTextId, atTop, atEnd, frozen, strings, changes, onChanged: onSuccess } = props;
   const { t } = useTranslation('editing');
   const [renaming, setRenaming] = useState(false);
   const rename = useMutation({
@@ -77,7 +77,7 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
       {renaming && (
         <>
           <AddByName
-            label={words.partName}
+            label={strings.partName}
             action={t('rename')}
             initial={part.title}
             mutation={rename}
@@ -85,8 +85,8 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
           />
           {!frozen && (
             <DeleteIfUnread
-              label={words.deletePart}
-              question={words.deletePartQuestion(part.title, texts.length)}
+              label={strings.deletePart}
+              question={strings.deletePartQuestion(part.title, texts.length)}
               mutation={remove}
             />
           )}
@@ -121,7 +121,7 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
           </li>
         ))}
       </ol>
-      {!frozen && <AddByName label={words.newText(part.title)} action={words.addText} mutation={add} />}
+      {!frozen && <AddByName label={strings.newText(part.title)} action={strings.addText} mutation={add} />}
     </li>
   );
 }

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { AddByName } from './add-by-name.tsx';
 import classes from './editing.module.css';
 import { movePart, moveText, type PartOrder } from './outline-order.ts';
-import { type OutlineChanges, OutlinePart, type OutlineWords, type Part } from './outline-part.tsx';
+import { type OutlineChanges, OutlinePart, type OutlineStrings, type Part } from './outline-part.tsx';
 import { useOrder } from './use-order.tsx';
 
 interface OutlineProps<Whole> {
   /** Of the course or book. */
   readonly id: string;
   readonly parts: readonly Part[];
-  readonly words: OutlineWords & { readonly hint: string; readonly empty: string };
+  readonly strings: OutlineStrings & { readonly hint: string; readonly empty: string };
   readonly changes: OutlineChanges<Whole> & {
     readonly addPart: (title: string) => Promise<Whole>;
     readonly reorder: (order: readonly PartOrder[]) => Promise<Whole>;
@@ -23,7 +23,7 @@ interface OutlineProps<Whole> {
 }
 
 /** The parts of a course or a book with their texts; moves gather here until they are sent together. */
-export function Outline<Whole>({ id, parts, words, changes, onChanged, onOutdated }: OutlineProps<Whole>) {
+export function Outline<Whole>({ id, parts, strings, changes, onChanged, onOutdated }: OutlineProps<Whole>) {
   const { t } = useTranslation('editing');
   const focus = useRef<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -60,8 +60,8 @@ export function Outline<Whole>({ id, parts, words, changes, onChanged, onOutdate
   const firstId = order.flatMap(({ text_ids }) => text_ids)[0];
   return (
     <>
-      <p className="dim">{words.hint}</p>
-      {parts.length === 0 && <p>{words.empty}</p>}
+      <p className="dim">{strings.hint}</p>
+      {parts.length === 0 && <p>{strings.empty}</p>}
       <ol ref={list} className={classes.units}>
         {order.map(({ id: partId, text_ids }, index) => {
           const part = partOf.get(partId);
@@ -76,7 +76,7 @@ export function Outline<Whole>({ id, parts, words, changes, onChanged, onOutdate
               atEnd={index === order.length - 1}
               // Adding and deleting start from the saved order.
               frozen={isChanged}
-              words={words}
+              strings={strings}
               changes={changes}
               onChanged={onChanged}
               onMovePart={(step) => onMovePart(partId, step)}
@@ -86,7 +86,7 @@ export function Outline<Whole>({ id, parts, words, changes, onChanged, onOutdate
         })}
       </ol>
       {bar}
-      {!isChanged && <AddByName label={words.newPart} action={words.addPart} mutation={add} />}
+      {!isChanged && <AddByName label={strings.newPart} action={strings.addPart} mutation={add} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ interface TextFieldsProps {
   readonly text: { readonly findings: readonly TextFinding[]; readonly sources: TypedSource[] };
   readonly content: Typed;
   readonly put: (change: Partial<Typed>) => void;
-  readonly words: { readonly title: string; readonly minutes: string };
+  readonly strings: { readonly title: string; readonly minutes: string };
   /** What stands below the title. */
   readonly lead?: ReactNode;
   /** What stands below the minutes. */
@@ -32,7 +32,7 @@ interface TextFieldsProps {
 }
 
 /** The fields of a lesson or a section, and its text as learners will see it. */
-export function TextFields({ text, content, put, words, lead, children }: TextFieldsProps) {
+export function TextFields({ text, content, put, strings, lead, children }: TextFieldsProps) {
   const { error, note } = useTextFindings(text.findings);
   const shownBody = useDeferredValue(content.body);
   return (
@@ -40,14 +40,14 @@ export function TextFields({ text, content, put, words, lead, children }: TextFi
       <div className={classes.form}>
         <TextInput
           className={classes.whole ?? ''}
-          label={words.title}
+          label={strings.title}
           value={content.title}
           maxLength={200}
           onChange={(event) => put({ title: event.currentTarget.value })}
         />
         {lead}
         <MinutesField
-          label={words.minutes}
+          label={strings.minutes}
           value={content.minutes}
           onChange={(minutes) => put({ minutes })}
         />

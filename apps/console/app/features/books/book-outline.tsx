@@ -36,7 +36,7 @@ export function BookOutline({ book }: { book: OpenBook }) {
           readers: section.readers,
         })),
       }))}
-      words={{
+      strings={{
         hint: t(book.is_listed ? 'outline_hint_listed' : 'outline_hint'),
         empty: t('outline_empty'),
         newPart: t('new_chapter'),

@@ -11,7 +11,7 @@ export function NewBook({ inCommunity }: { inCommunity: string | undefined }) {
   );
   return (
     <NewInCommunity
-      words={{ name: t('name'), create: t('create'), hint: t('create_hint'), none: t('choose_community') }}
+      strings={{ name: t('name'), create: t('create'), hint: t('create_hint'), none: t('choose_community') }}
       canBeShared={false}
       inCommunity={inCommunity}
       mutation={create}

@@ -67,7 +67,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
             text={section}
             content={content}
             put={put}
-            words={{ title: t('title_field'), minutes: t('minutes') }}
+            strings={{ title: t('title_field'), minutes: t('minutes') }}
           />
         )}
       </DraftEditor>

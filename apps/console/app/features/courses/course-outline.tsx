@@ -33,7 +33,7 @@ export function CourseOutline({ course }: { course: OpenCourse }) {
           readers: lesson.readers,
         })),
       }))}
-      words={{
+      strings={{
         hint: t('outline_hint'),
         empty: t('outline_empty'),
         newPart: t('new_unit'),

@@ -19,7 +19,7 @@ export function LessonFields({ lesson, content, put }: LessonFieldsProps) {
       text={lesson}
       content={content}
       put={put}
-      words={{ title: t('title_field'), minutes: t('minutes') }}
+      strings={{ title: t('title_field'), minutes: t('minutes') }}
       lead={
         <Textarea
           className={classes.whole ?? ''}

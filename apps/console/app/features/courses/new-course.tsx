@@ -11,7 +11,7 @@ export function NewCourse({ inCommunity }: { inCommunity: string | undefined }) 
   );
   return (
     <NewInCommunity
-      words={{ name: t('name'), create: t('create'), hint: t('create_hint'), none: t('shared') }}
+      strings={{ name: t('name'), create: t('create'), hint: t('create_hint'), none: t('shared') }}
       canBeShared
       inCommunity={inCommunity}
       mutation={create}

@@ -1,5 +1,5 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { EmptyState, Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOf } from '@cungnghe/web/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,10 +7,10 @@ import { Inbox } from '../features/notifications/inbox.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
+import { CallProblem } from '../shell/call-problem.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { LiveRegion } from '../shell/live-region.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { problemText } from '../shell/problem-text.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import classes from './notifications.module.css';
 
@@ -37,7 +37,7 @@ export default function NotificationsPage() {
         ) : null}
         <LiveRegion>{readAll.isSuccess ? t('notifications.all_read') : ''}</LiveRegion>
       </div>
-      {readAll.error === null ? null : <Problem>{problemText(readAll.error, t)}</Problem>}
+      <CallProblem error={readAll.error} />
       <ListView
         list={list}
         skeleton={<RowsSkeleton count={5} />}
@@ -46,7 +46,7 @@ export default function NotificationsPage() {
       >
         {(notifications) => <Inbox notifications={notifications} />}
       </ListView>
-      {list.refreshError === null ? null : <Problem>{problemText(list.refreshError, t)}</Problem>}
+      <CallProblem error={list.refreshError} />
       {list.rows === undefined ? null : (
         <section className={classes.section} aria-labelledby="preferences">
           <h2 id="preferences" className="title">

@@ -1,12 +1,11 @@
 import { reportReasons } from '@cungnghe/contracts/fields/moderated-text';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { problemText } from './problem-text.ts';
+import { CallProblem } from './call-problem.tsx';
 import classes from './report-sheet.module.css';
 
 interface Report {
@@ -88,7 +87,7 @@ function ReportForm({ send, onClose }: ReportSheetProps) {
         value={detail}
         onChange={(event) => setDetail(event.currentTarget.value)}
       />
-      {report.error === null ? null : <Problem>{problemText(report.error, t)}</Problem>}
+      <CallProblem error={report.error} />
       <div>
         <BusyButton type="submit" disabled={reason === null} loading={report.isPending}>
           {t('discussions.report_send')}

@@ -1,9 +1,8 @@
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallProblem } from './call-problem.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { problemText } from './problem-text.ts';
 import classes from './stored-choices.module.css';
 
 interface StoredChoicesProps<Key extends string> {
@@ -49,7 +48,7 @@ export function StoredChoices<Key extends string>({
           </label>
         ))}
       </fieldset>
-      {store.error === null ? null : <Problem>{problemText(store.error, t)}</Problem>}
+      <CallProblem error={store.error} />
       <LiveRegion>{store.isSuccess ? t('choice_saved') : ''}</LiveRegion>
     </>
   );

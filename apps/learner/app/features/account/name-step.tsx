@@ -1,12 +1,11 @@
 import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
@@ -46,7 +45,7 @@ export function NameStep({ profile }: { profile: Profile }) {
             error={isMissing ? t('profile.required') : null}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          {update.error === null ? null : <Problem>{problemText(update.error, t)}</Problem>}
+          <CallProblem error={update.error} />
           <div className="actions">
             <BusyButton type="submit" size="lg" loading={update.isPending}>
               {t('name_step.save')}

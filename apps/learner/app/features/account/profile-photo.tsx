@@ -9,8 +9,8 @@ import { Button, FileButton, Slider } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { meKey } from '../../query-client.ts';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { type Area, addressOfImage, croppedPhoto } from './crop-photo.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import classes from './profile-photo.module.css';
@@ -73,7 +73,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
       )}
       <p className={`dim ${classes.hint}`}>{t('photo.hint')}</p>
       {unreadable && <Problem>{t('problem.not_an_image')}</Problem>}
-      {remove.isError && <Problem>{problemText(remove.error, t)}</Problem>}
+      <CallProblem error={remove.error} />
       <LiveRegion>{said}</LiveRegion>
     </div>
   );
@@ -136,7 +136,7 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
           {t('photo.cancel')}
         </Button>
       </div>
-      {save.isError && <Problem>{problemText(save.error, t)}</Problem>}
+      <CallProblem error={save.error} />
     </div>
   );
 }

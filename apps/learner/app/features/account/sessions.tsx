@@ -4,14 +4,14 @@ import { deleteCalendarFeeds } from '@cungnghe/contracts/events/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { Problem, RowsSkeleton } from '@cungnghe/ui/states';
+import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { deviceName } from './device-name.ts';
 import { sessionsQuery } from './queries.ts';
 import classes from './sessions.module.css';
@@ -57,7 +57,7 @@ export function SignOutButtons({ onSignedOut }: { onSignedOut: () => void }) {
   const failure = here.error ?? everywhere.error;
   return (
     <div className={classes.signOut}>
-      {failure === null ? null : <Problem>{problemText(failure, t)}</Problem>}
+      <CallProblem error={failure} />
       {asking ? (
         <div role="alertdialog" aria-labelledby="sign-out-ask">
           <p id="sign-out-ask">{t('profile.sign_out_everywhere_ask')}</p>

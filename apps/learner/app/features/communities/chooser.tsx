@@ -5,10 +5,9 @@ import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
-import { problemText } from '../../shell/problem-text.ts';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './chooser.module.css';
 import { useJoin } from './queries.ts';
 
@@ -81,7 +80,7 @@ export function Chooser({ list, suggested, onChosen }: ChooserProps) {
           {lockedUntil === null ? (
             <>
               {first ? <p className="dim">{t('choose.next_change')}</p> : null}
-              {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
+              <CallProblem error={join.error} />
               <BusyButton type="submit" size="lg" disabled={chosen === null} loading={join.isPending}>
                 {chosen === null
                   ? t('choose.pick')

@@ -2,14 +2,13 @@ import type { CommunityDetail } from '@cungnghe/contracts/communities/endpoints'
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Cover } from '@cungnghe/ui/cover';
 import { formatDate } from '@cungnghe/ui/dates';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { proEndedAt } from '../../shell/pro-ended.ts';
-import { problemText } from '../../shell/problem-text.ts';
 import classes from './community-header.module.css';
 import { useJoin } from './queries.ts';
 import { hasReadableContent } from './use-pro-contents.ts';
@@ -48,7 +47,7 @@ export function CommunityHeader({ community }: { community: CommunityDetail }) {
               </BusyButton>
             ) : null}
           </div>
-          {join.error === null ? null : <Problem>{problemText(join.error, t)}</Problem>}
+          <CallProblem error={join.error} />
           <LiveRegion>
             {join.isSuccess
               ? t(setHome ? 'community.home_set' : 'community.joined', { name: community.name })

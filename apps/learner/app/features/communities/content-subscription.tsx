@@ -6,12 +6,11 @@ import {
 } from '@cungnghe/contracts/communities/endpoints';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 
 /** Where there is nothing to read yet: to be notified when there is, or not after all. */
 export function ContentSubscription({ slug }: { slug: string }) {
@@ -37,7 +36,7 @@ export function ContentSubscription({ slug }: { slug: string }) {
         {t(subscribed ? 'community.content_unsubscribe' : 'community.content_subscribe')}
       </BusyButton>
       <LiveRegion>{subscribed ? t('community.content_subscribed') : ''}</LiveRegion>
-      {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
+      <CallProblem error={change.error} />
     </div>
   );
 }

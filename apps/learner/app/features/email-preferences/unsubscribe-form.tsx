@@ -1,10 +1,9 @@
 import type { EmailPreference } from '@cungnghe/contracts/emails/preferences';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { postUnsubscribe, preferencesQuery, putPreference } from './queries.ts';
 
 /** Asks before it unsubscribes, because programs open links too; afterwards it offers the way back. */
@@ -34,7 +33,7 @@ export function UnsubscribeForm({
         {t(isSubscribed ? 'email_preferences.unsubscribe_ask' : 'email_preferences.unsubscribed', { kinds })}
       </p>
       <p className="dim">{t('email_preferences.always')}</p>
-      {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
+      <CallProblem error={change.error} />
       <BusyButton
         variant={isSubscribed ? 'filled' : 'default'}
         loading={change.isPending}

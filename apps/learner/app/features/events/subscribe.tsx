@@ -16,9 +16,9 @@ import { IconCalendarPlus, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { calendarFeedsQuery } from './queries.ts';
 import classes from './subscribe.module.css';
 
@@ -41,7 +41,7 @@ export function Subscribe() {
         {t('calendar.title')}
       </h2>
       <p className={classes.lead}>{t('calendar.lead')}</p>
-      {create.isError ? <Problem>{problemText(create.error, t)}</Problem> : null}
+      <CallProblem error={create.error} />
       {create.isSuccess ? <Address url={create.data.url} /> : null}
       <BusyButton
         variant="default"
@@ -132,7 +132,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
           ? t('calendar.never_fetched')
           : t('calendar.last_fetched', { when: formatDateTime(feed.last_fetched_at, locale) })}
       </p>
-      {end.isError ? <Problem>{problemText(end.error, t)}</Problem> : null}
+      <CallProblem error={end.error} />
       {asking ? (
         <div role="alertdialog" aria-labelledby={question}>
           <p id={question}>{t('calendar.end_ask')}</p>

@@ -1,14 +1,13 @@
 import { call } from '@cungnghe/client/call';
 import { askQuestion } from '@cungnghe/contracts/live/room';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import { aboutToSend, isQuestionDraft, noQuestion, wordsOf } from './question-draft.ts';
 import classes from './questions.module.css';
 import { withQuestion } from './room-changes.ts';
@@ -64,7 +63,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
         error={tooShort ? t('live.ask_short') : null}
         classNames={{ input: classes.field ?? '' }}
       />
-      {sending.error === null ? null : <Problem>{problemText(sending.error, t)}</Problem>}
+      <CallProblem error={sending.error} />
       <BusyButton type="submit" loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>

@@ -1,13 +1,12 @@
 import { call } from '@cungnghe/client/call';
 import { listParticipants, type Snapshot, setProfileVisibility } from '@cungnghe/contracts/live/room';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { readPages, rowsOf } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { Facts } from '../../shell/facts.tsx';
-import { problemText } from '../../shell/problem-text.ts';
 import classes from './people.module.css';
 import { withVisibility } from './room-changes.ts';
 import rows from './rows.module.css';
@@ -45,7 +44,7 @@ export function People({ snapshot }: { snapshot: Snapshot }) {
             </li>
           ))}
         </ul>
-        {all.isError ? <Problem>{problemText(all.error, t)}</Problem> : null}
+        <CallProblem error={all.error} />
         {hasMore ? (
           <Button
             variant="default"
@@ -89,7 +88,7 @@ function VisibilityChoice({ slug, chosen }: { slug: string; chosen: Visibility }
         </label>
       ))}
       <p className={classes.what}>{t('live.visible.never')}</p>
-      {error === null ? null : <Problem>{problemText(error, t)}</Problem>}
+      <CallProblem error={error} />
     </fieldset>
   );
 }

@@ -3,9 +3,8 @@ import type { Order } from '@cungnghe/contracts/orders/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { problemText } from '../../shell/problem-text.ts';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './offer.module.css';
 import { OrderHelp } from './order-help.tsx';
 import { PendingOrder } from './pending-order.tsx';
@@ -50,7 +49,7 @@ export function Offer(props: OfferProps) {
       />
       <p className="dim">{t('upgrade.price_note')}</p>
       {pending === undefined ? null : <OutdatedOrder pending={pending} today={formatVnd(price.today_vnd)} />}
-      {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
+      <CallProblem error={order.error} />
       {props.canOrder ? <OrderButton {...props} order={order} /> : null}
     </div>
   );

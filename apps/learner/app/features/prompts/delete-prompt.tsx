@@ -1,9 +1,8 @@
 import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '../../shell/problem-text.ts';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { promptQuery, refreshPrompts } from './queries.ts';
 import { removePrompt } from './writing-queries.ts';
 
@@ -30,7 +29,7 @@ export function DeletePrompt({ prompt, onDeleted }: DeletePromptProps) {
       <BusyButton variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
         {t('prompt_own.delete')}
       </BusyButton>
-      {remove.error === null ? null : <Problem>{problemText(remove.error, t)}</Problem>}
+      <CallProblem error={remove.error} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { problemText } from '../../shell/problem-text.ts';
+import { CallProblem } from '../../shell/call-problem.tsx';
 import { useSave } from './use-save.ts';
 
 interface SaveButtonProps {
@@ -27,7 +26,7 @@ export function SaveButton({ slug, name, saved, variant = 'subtle' }: SaveButton
       >
         {t(saved ? 'prompts.saved' : 'prompts.save')} <VisuallyHidden lang="vi">“{name}”</VisuallyHidden>
       </Button>
-      {save.error === null ? null : <Problem>{problemText(save.error, t)}</Problem>}
+      <CallProblem error={save.error} />
     </>
   );
 }

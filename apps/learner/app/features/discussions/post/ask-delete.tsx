@@ -1,10 +1,9 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { problemText } from '../../../shell/problem-text.ts';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import classes from './ask-delete.module.css';
 
 interface AskDeleteProps<T> {
@@ -23,7 +22,7 @@ export function AskDelete<T>({ question, remove, onRemoved, onCancel }: AskDelet
   return (
     <div ref={box} className={classes.ask} role="alertdialog" aria-label={question} tabIndex={-1}>
       <p>{question}</p>
-      {removal.error === null ? null : <Problem>{problemText(removal.error, t)}</Problem>}
+      <CallProblem error={removal.error} />
       <div className={classes.choice}>
         <BusyButton
           className={classes.yes ?? ''}

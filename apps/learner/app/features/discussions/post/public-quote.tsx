@@ -1,11 +1,10 @@
 import type { Post } from '@cungnghe/contracts/discussions/posts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { problemText } from '../../../shell/problem-text.ts';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import { type PostRef, putPublicQuote } from '../queries.ts';
 import classes from './public-quote.module.css';
 
@@ -32,7 +31,7 @@ export function AskPublicQuote({ thread, onAllowed, onCancel }: AskPublicQuotePr
       <p className={classes.question}>{t('discussions.public_quote_ask')}</p>
       <p>{t('discussions.public_quote_shown')}</p>
       <p>{t('discussions.public_quote_withdraw_any')}</p>
-      {consent.error === null ? null : <Problem>{problemText(consent.error, t)}</Problem>}
+      <CallProblem error={consent.error} />
       <div className={classes.choice}>
         <BusyButton loading={consent.isPending} onClick={() => consent.mutate()}>
           {t('discussions.public_quote_yes')}
@@ -63,7 +62,7 @@ export function PublicQuoteNote({ thread, onWithdrawn }: PublicQuoteNoteProps) {
       <BusyButton variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
         {t('discussions.public_quote_withdraw')}
       </BusyButton>
-      {withdrawal.error === null ? null : <Problem>{problemText(withdrawal.error, t)}</Problem>}
+      <CallProblem error={withdrawal.error} />
     </div>
   );
 }

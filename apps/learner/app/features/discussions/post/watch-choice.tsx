@@ -1,10 +1,9 @@
 import { type Post, watchLevels } from '@cungnghe/contracts/discussions/posts';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import { LiveRegion } from '../../../shell/live-region.tsx';
-import { problemText } from '../../../shell/problem-text.ts';
 import { type PostRef, putWatch, type Watch } from '../queries.ts';
 import classes from './watch-choice.module.css';
 
@@ -33,7 +32,7 @@ export function WatchChoice({ thread, watch, onChange }: WatchChoiceProps) {
         data={watchLevels.map((level) => ({ value: level, label: t(`discussions.watch.${level}`) }))}
         onChange={(event) => change.mutate(event.currentTarget.value as Watch)}
       />
-      {change.error === null ? null : <Problem>{problemText(change.error, t)}</Problem>}
+      <CallProblem error={change.error} />
       <LiveRegion>{change.isSuccess ? t(`discussions.watch_now.${watch}`) : ''}</LiveRegion>
     </div>
   );

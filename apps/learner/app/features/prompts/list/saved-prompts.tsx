@@ -1,5 +1,5 @@
 import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
-import { EmptyState, Problem } from '@cungnghe/ui/states';
+import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOf } from '@cungnghe/web/list';
 import { allOf } from '@cungnghe/web/queries';
@@ -8,9 +8,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import { ListView } from '../../../shell/list-view.tsx';
 import { LiveRegion } from '../../../shell/live-region.tsx';
-import { problemText } from '../../../shell/problem-text.ts';
 import { tagPath } from '../paths.ts';
 import { putSavedOrder, reorderSaved, savedPromptsQuery } from '../queries.ts';
 import classes from './library.module.css';
@@ -41,7 +41,7 @@ export function SavedPrompts({ nameOf }: { nameOf: (slug: string) => string | un
         note={
           <>
             {rows.length > 1 ? <p className={classes.stats}>{t('prompts.order_hint')}</p> : null}
-            {order.error === null ? null : <Problem>{problemText(order.error, t)}</Problem>}
+            <CallProblem error={order.error} />
           </>
         }
         empty={

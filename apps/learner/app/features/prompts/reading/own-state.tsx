@@ -1,9 +1,8 @@
 import type { Prompt } from '@cungnghe/contracts/prompts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '../../../shell/problem-text.ts';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import { promptQuery, putBack, refreshPrompts } from '../queries.ts';
 import classes from './own-state.module.css';
 
@@ -35,7 +34,7 @@ export function OwnState({ prompt }: { prompt: Prompt }) {
           {t('prompts.restore')}
         </BusyButton>
       ) : null}
-      {restoring.error === null ? null : <Problem>{problemText(restoring.error, t)}</Problem>}
+      <CallProblem error={restoring.error} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { problemText } from '../../../shell/problem-text.ts';
+import { CallProblem } from '../../../shell/call-problem.tsx';
 import classes from './thank-button.module.css';
 
 interface ThankButtonProps {
@@ -38,7 +37,7 @@ export function ThankButton({ label, text, canThank, thank }: ThankButtonProps) 
         {t(thanked ? 'prompts.thanked' : 'prompts.thank')} <VisuallyHidden>{label}</VisuallyHidden>{' '}
         <span className={classes.number}>{count}</span>
       </Button>
-      {thank.error === null ? null : <Problem>{problemText(thank.error, t)}</Problem>}
+      <CallProblem error={thank.error} />
     </>
   );
 }

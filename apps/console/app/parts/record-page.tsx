@@ -1,19 +1,39 @@
 import { ApiError } from '@cungnghe/client/call';
+import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
 import { ErrorPage } from '@cungnghe/ui/error-page';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { type ReadInput, read } from '@cungnghe/web/queries';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Guard } from '../shell/guard.tsx';
 import { useProblemText } from './problem.tsx';
 
-interface RecordPageProps<Data, Key extends readonly unknown[]> {
+interface RecordPageProps<E extends Endpoint> {
+  /** What the page reads; whoever may not is told so. */
+  readonly endpoint: E;
+  readonly input?: ReadInput<E>;
+  readonly back?: ReactNode;
+  readonly children: (data: Answer<E>) => ReactNode;
+}
+
+/** The page of one thing. */
+export function RecordPage<E extends Endpoint>({ endpoint, input, ...page }: RecordPageProps<E>) {
+  return (
+    <Guard endpoint={endpoint}>
+      <QueryPage query={read(endpoint, input ?? ({} as ReadInput<E>))} {...page} />
+    </Guard>
+  );
+}
+
+interface QueryPageProps<Data, Key extends readonly unknown[]> {
   readonly query: UseQueryOptions<Data, ApiError, Data, Key>;
-  readonly back: ReactNode;
+  readonly back?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The page of one thing with its states: loading, failed, absent, there. */
-export function RecordPage<Data, Key extends readonly unknown[]>(props: RecordPageProps<Data, Key>) {
+/** The states of a page: loading, failed, absent, there. */
+export function QueryPage<Data, Key extends readonly unknown[]>(props: QueryPageProps<Data, Key>) {
   const { data, error, isPending, refetch } = useQuery(props.query);
   if (data !== undefined) return props.children(data);
   if (isPending) return <PageSkeleton lines={8} />;
@@ -22,7 +42,7 @@ export function RecordPage<Data, Key extends readonly unknown[]>(props: RecordPa
 
 interface RecordFailureProps {
   readonly error: Error | null;
-  readonly back: ReactNode;
+  readonly back?: ReactNode;
   readonly onRetry: () => void;
 }
 

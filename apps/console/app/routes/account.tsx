@@ -4,7 +4,6 @@ import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
@@ -27,21 +26,19 @@ import classes from '../parts/page-links.module.css';
 import { ProEntries } from '../parts/pro-entries.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/account.ts';
 
 export default function Account({ params }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   return (
-    <Guard endpoint={adminAccount}>
-      <RecordPage
-        query={read(adminAccount, { params: { id: params.id } })}
-        back={<BackLink to="/accounts">{t('back')}</BackLink>}
-      >
-        {(account) => <AccountPage key={account.id} account={account} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminAccount}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/accounts">{t('back')}</BackLink>}
+    >
+      {(account) => <AccountPage key={account.id} account={account} />}
+    </RecordPage>
   );
 }
 

@@ -3,30 +3,26 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { type Translate, useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { ReplaceCodes } from '../features/activation-codes/replace-codes.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 
 export default function ActivationCodesPage() {
   const { t } = useTranslation('activation_codes');
   const { locale } = useLocale();
   return (
-    <Guard endpoint={adminActivationCodes}>
-      <RecordPage query={read(adminActivationCodes, {})} back={null}>
-        {(codes) => (
-          <Page title={t('title')} lead={t('lead')}>
-            <PageSection title={t('state')}>
-              <p>{stateText(codes, t, locale)}</p>
-            </PageSection>
-            <PageSection title={t('replace')}>
-              <ReplaceCodes />
-            </PageSection>
-          </Page>
-        )}
-      </RecordPage>
-    </Guard>
+    <RecordPage endpoint={adminActivationCodes}>
+      {(codes) => (
+        <Page title={t('title')} lead={t('lead')}>
+          <PageSection title={t('state')}>
+            <p>{stateText(codes, t, locale)}</p>
+          </PageSection>
+          <PageSection title={t('replace')}>
+            <ReplaceCodes />
+          </PageSection>
+        </Page>
+      )}
+    </RecordPage>
   );
 }
 

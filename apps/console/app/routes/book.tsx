@@ -1,7 +1,6 @@
 import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminBook, type OpenBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { BookCover } from '../features/books/book-cover.tsx';
 import { BookOutline } from '../features/books/book-outline.tsx';
@@ -11,21 +10,19 @@ import { BookState } from '../features/books/book-state.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/book.ts';
 
 export default function Book({ params }: Route.ComponentProps) {
   const { t } = useTranslation('books');
   return (
-    <Guard endpoint={adminBook}>
-      <RecordPage
-        query={read(adminBook, { params: { id: params.id } })}
-        back={<BackLink to="/books">{t('back')}</BackLink>}
-      >
-        {(book) => <BookPage key={book.id} book={book} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminBook}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/books">{t('back')}</BackLink>}
+    >
+      {(book) => <BookPage key={book.id} book={book} />}
+    </RecordPage>
   );
 }
 

@@ -4,33 +4,29 @@ import { adminCourses } from '@cungnghe/contracts/courses/author';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { Rows } from '../parts/rows.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/community.ts';
 
 export default function Community({ params }: Route.ComponentProps) {
   const { t } = useTranslation('communities');
   const back = <BackLink to="/communities">{t('back')}</BackLink>;
   return (
-    <Guard endpoint={adminCommunities}>
-      <RecordPage query={read(adminCommunities, {})} back={back}>
-        {(all) => {
-          const community = all.find(({ slug }) => slug === params.slug);
-          if (community !== undefined) return <CommunityPage community={community} />;
-          return (
-            <Page title={t('title')} back={back}>
-              <EmptyState title={t('absent')} />
-            </Page>
-          );
-        }}
-      </RecordPage>
-    </Guard>
+    <RecordPage endpoint={adminCommunities} back={back}>
+      {(all) => {
+        const community = all.find(({ slug }) => slug === params.slug);
+        if (community !== undefined) return <CommunityPage community={community} />;
+        return (
+          <Page title={t('title')} back={back}>
+            <EmptyState title={t('absent')} />
+          </Page>
+        );
+      }}
+    </RecordPage>
   );
 }
 

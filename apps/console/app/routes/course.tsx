@@ -1,7 +1,6 @@
 import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminCourse, type OpenCourse } from '@cungnghe/contracts/courses/author';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { ShownState } from '../editing/shown-state.tsx';
 import { CourseCover } from '../features/courses/course-cover.tsx';
@@ -11,21 +10,19 @@ import { CourseSettings } from '../features/courses/course-settings.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/course.ts';
 
 export default function Course({ params }: Route.ComponentProps) {
   const { t } = useTranslation('courses');
   return (
-    <Guard endpoint={adminCourse}>
-      <RecordPage
-        query={read(adminCourse, { params: { id: params.id } })}
-        back={<BackLink to="/courses">{t('back')}</BackLink>}
-      >
-        {(course) => <CoursePage key={course.id} course={course} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminCourse}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/courses">{t('back')}</BackLink>}
+    >
+      {(course) => <CoursePage key={course.id} course={course} />}
+    </RecordPage>
   );
 }
 

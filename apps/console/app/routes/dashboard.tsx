@@ -1,7 +1,6 @@
 import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
@@ -10,7 +9,6 @@ import { ToDo } from '../features/dashboard/to-do.tsx';
 import { NextEvents } from '../features/events/next-events.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {
@@ -18,39 +16,37 @@ export default function DashboardPage() {
   const { t: tEvents } = useTranslation('events');
   const { may } = useViewer();
   return (
-    <Guard endpoint={adminDashboard}>
-      <RecordPage query={read(adminDashboard, {})} back={null}>
-        {(figures) => (
-          <Page title={t('title')}>
-            <PageSection title={t('to_do')}>
-              <ToDo figures={figures} />
+    <RecordPage endpoint={adminDashboard}>
+      {(figures) => (
+        <Page title={t('title')}>
+          <PageSection title={t('to_do')}>
+            <ToDo figures={figures} />
+          </PageSection>
+          {figures.own_drafts !== undefined && figures.own_drafts.length > 0 && (
+            <PageSection title={t('drafts')}>
+              <OwnDrafts drafts={figures.own_drafts} />
             </PageSection>
-            {figures.own_drafts !== undefined && figures.own_drafts.length > 0 && (
-              <PageSection title={t('drafts')}>
-                <OwnDrafts drafts={figures.own_drafts} />
-              </PageSection>
-            )}
-            {may(adminEvents) && (
-              <PageSection title={tEvents('upcoming')}>
-                <NextEvents />
-              </PageSection>
-            )}
-            <PageSection title={t('figures')}>
-              <Figures figures={figures} />
+          )}
+          {may(adminEvents) && (
+            <PageSection title={tEvents('upcoming')}>
+              <NextEvents />
             </PageSection>
-            {figures.mail && (
-              <PageSection title={t('mail')}>
-                <MailHealth mail={figures.mail} />
-              </PageSection>
-            )}
-            {figures.orders_by_month && (
-              <PageSection title={t('by_month')}>
-                <OrdersByMonth months={figures.orders_by_month} />
-              </PageSection>
-            )}
-          </Page>
-        )}
-      </RecordPage>
-    </Guard>
+          )}
+          <PageSection title={t('figures')}>
+            <Figures figures={figures} />
+          </PageSection>
+          {figures.mail && (
+            <PageSection title={t('mail')}>
+              <MailHealth mail={figures.mail} />
+            </PageSection>
+          )}
+          {figures.orders_by_month && (
+            <PageSection title={t('by_month')}>
+              <OrdersByMonth months={figures.orders_by_month} />
+            </PageSection>
+          )}
+        </Page>
+      )}
+    </RecordPage>
   );
 }

@@ -11,21 +11,19 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { Status } from '../parts/status.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/document.ts';
 
 export default function Document({ params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   return (
-    <Guard endpoint={adminDocument}>
-      <RecordPage
-        query={read(adminDocument, { params: { id: params.id } })}
-        back={<BackLink to={`/library/${params.slug}`}>{t('back')}</BackLink>}
-      >
-        {(document) => <DocumentPage key={document.id} document={document} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminDocument}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to={`/library/${params.slug}`}>{t('back')}</BackLink>}
+    >
+      {(document) => <DocumentPage key={document.id} document={document} />}
+    </RecordPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { MessageBody } from '../features/emails/message-body.tsx';
 import { SendTest } from '../features/emails/send-test.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page } from '../parts/page.tsx';
-import { RecordPage } from '../parts/record-page.tsx';
+import { QueryPage } from '../parts/record-page.tsx';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -31,7 +31,7 @@ function EmailCatalog() {
   };
   const back = may(adminOutbox) ? <BackLink to="/outbox">{t('back')}</BackLink> : undefined;
   return (
-    <RecordPage query={query} back={back}>
+    <QueryPage query={query} back={back}>
       {(catalog) => {
         const found = shownIn(catalog, choices);
         return (
@@ -66,6 +66,6 @@ function EmailCatalog() {
           </Page>
         );
       }}
-    </RecordPage>
+    </QueryPage>
   );
 }

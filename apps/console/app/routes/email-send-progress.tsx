@@ -8,7 +8,7 @@ import { useAudienceName } from '../features/emails/use-audience-name.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
-import { RecordPage } from '../parts/record-page.tsx';
+import { QueryPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/email-send-progress.ts';
@@ -28,9 +28,9 @@ export default function EmailSendPage({ params }: Route.ComponentProps) {
   };
   return (
     <Guard endpoint={adminSend}>
-      <RecordPage query={query} back={back}>
+      <QueryPage query={query} back={back}>
         {(send) => <SendPage send={send} />}
-      </RecordPage>
+      </QueryPage>
     </Guard>
   );
 }

@@ -2,7 +2,6 @@ import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
@@ -13,21 +12,19 @@ import { Facts, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/event.ts';
 
 export default function Event({ params }: Route.ComponentProps) {
   const { t } = useTranslation('events');
   return (
-    <Guard endpoint={adminGetEvent}>
-      <RecordPage
-        query={read(adminGetEvent, { params: { id: params.id } })}
-        back={<BackLink to="/events">{t('back')}</BackLink>}
-      >
-        {(event) => <EventPage key={event.id} event={event} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminGetEvent}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/events">{t('back')}</BackLink>}
+    >
+      {(event) => <EventPage key={event.id} event={event} />}
+    </RecordPage>
   );
 }
 

@@ -8,21 +8,19 @@ import { LessonEditor } from '../features/courses/lesson-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/lesson.ts';
 
 export default function Lesson({ params }: Route.ComponentProps) {
   const { t } = useTranslation('courses');
   const { id, lessonId } = params;
   return (
-    <Guard endpoint={adminLesson}>
-      <RecordPage
-        query={read(adminLesson, { params: { id, lessonId } })}
-        back={<BackLink to={`/courses/${id}`}>{t('back')}</BackLink>}
-      >
-        {(lesson) => <LessonPage key={lesson.id} lesson={lesson} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminLesson}
+      input={{ params: { id, lessonId } }}
+      back={<BackLink to={`/courses/${id}`}>{t('back')}</BackLink>}
+    >
+      {(lesson) => <LessonPage key={lesson.id} lesson={lesson} />}
+    </RecordPage>
   );
 }
 

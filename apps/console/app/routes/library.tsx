@@ -2,7 +2,6 @@ import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library/au
 import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAddress } from '@cungnghe/web/filters';
-import { read } from '@cungnghe/web/queries';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
@@ -13,20 +12,18 @@ import { useRowKeys } from '../list/use-row-keys.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/library.ts';
 
 export default function Library({ params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   return (
-    <Guard endpoint={adminLibrary}>
-      <RecordPage
-        query={read(adminLibrary, { params: { slug: params.slug } })}
-        back={<BackLink to="/library">{t('back')}</BackLink>}
-      >
-        {(library) => <LibraryPage library={library} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminLibrary}
+      input={{ params: { slug: params.slug } }}
+      back={<BackLink to="/library">{t('back')}</BackLink>}
+    >
+      {(library) => <LibraryPage library={library} />}
+    </RecordPage>
   );
 }
 

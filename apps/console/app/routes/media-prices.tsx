@@ -1,6 +1,5 @@
 import { adminMediaPrices, type MediaPrices } from '@cungnghe/contracts/media/quotes-console';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { useState } from 'react';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { PriceEffect } from '../features/media/prices/price-effect.tsx';
@@ -9,16 +8,9 @@ import { PriceHistory } from '../features/media/prices/price-history.tsx';
 import { useTypedPrices } from '../features/media/prices/use-typed-prices.ts';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 
 export default function MediaPricesPage() {
-  return (
-    <Guard endpoint={adminMediaPrices}>
-      <RecordPage query={read(adminMediaPrices, {})} back={null}>
-        {(prices) => <Prices prices={prices} />}
-      </RecordPage>
-    </Guard>
-  );
+  return <RecordPage endpoint={adminMediaPrices}>{(prices) => <Prices prices={prices} />}</RecordPage>;
 }
 
 function Prices({ prices }: { prices: MediaPrices }) {

@@ -7,7 +7,6 @@ import {
 } from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { AnswerForm } from '../features/media/answer-form.tsx';
 import { ProfileFacts } from '../features/media/profile-facts.tsx';
 import { QuoteLines } from '../features/media/quote-lines.tsx';
@@ -20,20 +19,18 @@ import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/media-quote.ts';
 
 export default function MediaQuote({ params }: Route.ComponentProps) {
   const { t } = useTranslation('media');
   return (
-    <Guard endpoint={adminGetMediaQuote}>
-      <RecordPage
-        query={read(adminGetMediaQuote, { params: { id: params.id } })}
-        back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
-      >
-        {(quote) => <QuotePage quote={quote} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminGetMediaQuote}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
+    >
+      {(quote) => <QuotePage quote={quote} />}
+    </RecordPage>
   );
 }
 

@@ -3,7 +3,6 @@ import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { type AdminOrderDetail, adminGetOrder, approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { Approval } from '../features/orders/approval.tsx';
 import { Cancellation } from '../features/orders/cancellation.tsx';
@@ -17,21 +16,19 @@ import { ProEntries } from '../parts/pro-entries.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { ReversalLoss } from '../parts/reversal-loss.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/order.ts';
 
 export default function Order({ params }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   return (
-    <Guard endpoint={adminGetOrder}>
-      <RecordPage
-        query={read(adminGetOrder, { params: { id: params.id } })}
-        back={<BackLink to="/orders">{t('back')}</BackLink>}
-      >
-        {(order) => <OrderPage order={order} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminGetOrder}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/orders">{t('back')}</BackLink>}
+    >
+      {(order) => <OrderPage order={order} />}
+    </RecordPage>
   );
 }
 

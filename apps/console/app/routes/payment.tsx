@@ -1,7 +1,6 @@
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
@@ -11,20 +10,18 @@ import { Notice } from '../parts/notice.tsx';
 import { type Fact, Facts, factOfText, factsOfStep, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/payment.ts';
 
 export default function Payment({ params }: Route.ComponentProps) {
   const { t } = useTranslation('payments');
   return (
-    <Guard endpoint={adminPayment}>
-      <RecordPage
-        query={read(adminPayment, { params: { id: params.id } })}
-        back={<BackLink to="/payments">{t('back')}</BackLink>}
-      >
-        {(payment) => <PaymentPage key={payment.id} payment={payment} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminPayment}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/payments">{t('back')}</BackLink>}
+    >
+      {(payment) => <PaymentPage key={payment.id} payment={payment} />}
+    </RecordPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { type AdminPrompt, adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CaseList } from '../features/prompts/case-list.tsx';
@@ -15,21 +14,19 @@ import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
-import { Guard } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/prompt.ts';
 
 export default function Prompt({ params }: Route.ComponentProps) {
   const { t } = useTranslation('prompts');
   return (
-    <Guard endpoint={adminGetPrompt}>
-      <RecordPage
-        query={read(adminGetPrompt, { params: { id: params.id } })}
-        back={<BackLink to="/prompts">{t('back')}</BackLink>}
-      >
-        {(prompt) => <PromptPage key={prompt.id} prompt={prompt} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminGetPrompt}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/prompts">{t('back')}</BackLink>}
+    >
+      {(prompt) => <PromptPage key={prompt.id} prompt={prompt} />}
+    </RecordPage>
   );
 }
 

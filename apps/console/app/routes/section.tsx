@@ -8,21 +8,19 @@ import { SectionEditor } from '../features/books/section-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/section.ts';
 
 export default function Section({ params }: Route.ComponentProps) {
   const { t } = useTranslation('books');
   const { id, sectionId } = params;
   return (
-    <Guard endpoint={adminSection}>
-      <RecordPage
-        query={read(adminSection, { params: { id, sectionId } })}
-        back={<BackLink to={`/books/${id}`}>{t('back')}</BackLink>}
-      >
-        {(section) => <SectionPage key={section.id} section={section} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminSection}
+      input={{ params: { id, sectionId } }}
+      back={<BackLink to={`/books/${id}`}>{t('back')}</BackLink>}
+    >
+      {(section) => <SectionPage key={section.id} section={section} />}
+    </RecordPage>
   );
 }
 

@@ -1,11 +1,9 @@
 import { adminSitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { SitePageForm } from '../features/site-pages/site-page-form.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/site-page.ts';
 
 export default function SitePagePage({ params }: Route.ComponentProps) {
@@ -14,14 +12,12 @@ export default function SitePagePage({ params }: Route.ComponentProps) {
   // An address that names none is answered by the API.
   const named = params as { slug: 'terms'; language: 'vi' };
   return (
-    <Guard endpoint={adminSitePage}>
-      <RecordPage query={read(adminSitePage, { params: named })} back={back}>
-        {(page) => (
-          <Page title={`${page.title} (${t(`language.${page.language}`)})`} back={back}>
-            <SitePageForm key={`${page.slug}.${page.language}`} page={page} />
-          </Page>
-        )}
-      </RecordPage>
-    </Guard>
+    <RecordPage endpoint={adminSitePage} input={{ params: named }} back={back}>
+      {(page) => (
+        <Page title={`${page.title} (${t(`language.${page.language}`)})`} back={back}>
+          <SitePageForm key={`${page.slug}.${page.language}`} page={page} />
+        </Page>
+      )}
+    </RecordPage>
   );
 }

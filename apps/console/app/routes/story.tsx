@@ -1,6 +1,5 @@
 import { adminGetStory, type OpenStory } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
 import { useState } from 'react';
 import { StoryEditor } from '../features/stories/story-editor.tsx';
 import { PublicStoryLink, StoryDeletion, StoryPublication } from '../features/stories/story-publication.tsx';
@@ -9,20 +8,18 @@ import { StoryVersions } from '../features/stories/story-versions.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
-import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/story.ts';
 
 export default function Story({ params }: Route.ComponentProps) {
   const { t } = useTranslation('stories');
   return (
-    <Guard endpoint={adminGetStory}>
-      <RecordPage
-        query={read(adminGetStory, { params: { id: params.id } })}
-        back={<BackLink to="/stories">{t('back')}</BackLink>}
-      >
-        {(story) => <StoryPage key={story.id} story={story} />}
-      </RecordPage>
-    </Guard>
+    <RecordPage
+      endpoint={adminGetStory}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/stories">{t('back')}</BackLink>}
+    >
+      {(story) => <StoryPage key={story.id} story={story} />}
+    </RecordPage>
   );
 }
 

@@ -6,18 +6,11 @@ import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { clientQuery } from './client.ts';
 import { forgetGuestProfiles } from './guest-quotes.ts';
-import {
-  type FieldName,
-  type Fields,
-  isFields,
-  problemsOf,
-  refusedFields,
-  toBody,
-} from './profile-fields.ts';
+import { type FieldName, type Fields, isFields, problemsOf, toBody } from './profile-fields.ts';
 import { ProfileInputs } from './profile-inputs.tsx';
+import { useProfileProblems } from './use-profile-problems.ts';
 
 interface ProfileFormProps {
   readonly account: MediaClient;
@@ -43,27 +36,11 @@ export function ProfileForm({ account, initial, onSaved }: ProfileFormProps) {
     },
   });
 
-  // How often somebody has tried; what is wrong is shown from the first time on.
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const own = tries > 0 ? problemsOf(fields) : {};
-  const problems = { ...refusedFields(save.error), ...own };
   const refusal = save.error;
-  useEffect(() => {
-    if (tries > 0 || refusal !== null) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [tries, refusal]);
-
+  const { problems, formProps } = useProfileProblems(problemsOf(fields), refusal, () => save.mutate(fields));
   const type = (name: FieldName, value: string) => draft.set({ ...draft.read(), [name]: value });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((count) => count + 1);
-    if (Object.keys(problemsOf(fields)).length === 0) save.mutate(fields);
-  };
-
   return (
-    <form ref={form} className="profile-form" onSubmit={submit} noValidate>
+    <form {...formProps} className="profile-form">
       <ProfileInputs fields={fields} problems={problems} onType={type} />
       {refusal === null ? null : (
         <Problem>

@@ -10,11 +10,11 @@ import { useLocalDraft } from '@cungnghe/web/local-draft';
 import { allOf } from '@cungnghe/web/queries';
 import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberGuestQuote } from '../account/guest-quotes.ts';
-import { problemsOf, refusedFields, toBody } from '../account/profile-fields.ts';
+import { problemsOf, toBody } from '../account/profile-fields.ts';
 import { ProfileInputs } from '../account/profile-inputs.tsx';
+import { useProfileProblems } from '../account/use-profile-problems.ts';
 import { emptyRequest, isRequestDraft, keyFor } from './request-draft.ts';
 import { RequestRefusal } from './request-refusal.tsx';
 
@@ -63,23 +63,12 @@ export function RequestForm({ selection, isClient, priceVersion }: RequestFormPr
     },
   });
 
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const own = isClient ? {} : problemsOf(profile);
-  const problems = { ...refusedFields(send.error), ...(tries > 0 ? own : {}) };
-  useEffect(() => {
-    if (tries > 0 || send.error !== null) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [tries, send.error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries((count) => count + 1);
-    if (Object.keys(own).length === 0 && !send.isPending) send.mutate();
-  };
-
+  const { problems, formProps } = useProfileProblems(own, send.error, () => {
+    if (!send.isPending) send.mutate();
+  });
   return (
-    <form ref={form} className="request-form" onSubmit={submit} noValidate>
+    <form {...formProps} className="request-form">
       {isClient ? null : (
         <ProfileInputs
           fields={profile}

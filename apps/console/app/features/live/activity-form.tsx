@@ -6,8 +6,9 @@ import {
   updateActivity,
 } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Notice } from '../../parts/notice.tsx';
 import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
@@ -43,7 +44,6 @@ const writtenIn = (typed: TypedActivity) => JSON.stringify(inputOf(typed));
 export function ActivityForm(props: ActivityFormProps) {
   const { eventId, kind, activity, onDone, onCancel } = props;
   const { t } = useTranslation('live');
-  const form = useRef<HTMLFormElement>(null);
   const start = activity === undefined ? emptyActivity(kind) : typedOf(activity);
   const kept = useStoredDraft(
     `live-${eventId}-${activity?.id ?? kind}`,
@@ -64,12 +64,11 @@ export function ActivityForm(props: ActivityFormProps) {
     save.reset();
     kept.put(change);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(found).length > 0) {
-      // The faults are drawn first; then the cursor goes to the first of them.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFirstInvalid(event.currentTarget);
       return;
     }
     save.mutate(typed, {
@@ -81,7 +80,7 @@ export function ActivityForm(props: ActivityFormProps) {
   };
   const fields = { typed, faults, put };
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={classes.form} noValidate>
       {kept.isOutdated && <Outdated onKeepMine={kept.continueTyping} onTakeTheirs={kept.drop} />}
       <TextInput
         label={t('edit.title')}

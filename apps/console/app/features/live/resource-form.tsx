@@ -1,9 +1,10 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './live.module.css';
@@ -35,7 +36,6 @@ const addressOf = (text: string) => {
 
 export function ResourceForm({ name, action, initial, mutation, onDone, onCancel }: ResourceFormProps) {
   const { t } = useTranslation('live');
-  const form = useRef<HTMLFormElement>(null);
   const start: TypedResource = {
     title: initial?.title ?? '',
     url: initial?.url ?? '',
@@ -51,12 +51,11 @@ export function ResourceForm({ name, action, initial, mutation, onDone, onCancel
     mutation.reset();
     kept.put(change);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (noTitle || noAddress) {
-      // The faults are drawn first; then the cursor goes to the first of them.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFirstInvalid(event.currentTarget);
       return;
     }
     mutation.mutate(
@@ -70,7 +69,7 @@ export function ResourceForm({ name, action, initial, mutation, onDone, onCancel
     );
   };
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
         label={t('resources.name')}
         autoFocus

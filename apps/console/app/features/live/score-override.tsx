@@ -7,8 +7,9 @@ import {
   overrideEvaluation,
 } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Notice } from '../../parts/notice.tsx';
 import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
 import { When } from '../../parts/when.tsx';
@@ -44,7 +45,6 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
   const kept = useStoredDraft(`live-score-${response.id}`, start, response.submitted_at);
   const { scores, comments, feedback } = kept.content;
   const [checked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const save = useRoomChange(
     eventId,
     (_: null) =>
@@ -62,18 +62,17 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
       }),
     [hostResponses, getResponse],
   );
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     if (activity.rubric.every(({ label, max_score }) => fits(scores[label] ?? '', max_score))) {
       save.mutate(null, { onSuccess: kept.drop });
     } else {
-      // The faults are drawn first; then the cursor goes to the first of them.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusFirstInvalid(event.currentTarget);
     }
   };
   return (
-    <form ref={form} onSubmit={submit} className={classes.form} noValidate>
+    <form onSubmit={submit} className={classes.form} noValidate>
       {kept.isOutdated && (
         <div role="alert">
           <Notice tone="warning" title={t('responses.newer')}>

@@ -1,10 +1,10 @@
 import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
-import { focusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';

@@ -1,9 +1,9 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { focusFirstInvalid, useFocusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { type ReactNode, useRef } from 'react';
 import { DraftState, OtherDraft } from '../../drafts/draft-notice.tsx';
-import { focusFirstInvalid, useFocusFirstInvalid } from '../../shell/focus-first-invalid.ts';
 import { problemText } from '../../shell/problem-text.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DiscardDraft } from './discard-draft.tsx';

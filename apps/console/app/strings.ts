@@ -28,6 +28,7 @@ import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
 import { imageStrings } from './images/strings.ts';
+import { reportStrings } from './reports/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
 /** Everything the console says: language, then namespace. */
@@ -52,6 +53,7 @@ export const strings = {
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
     prompts: promptStrings.vi,
+    reports: reportStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
@@ -84,6 +86,7 @@ export const strings = {
     books: bookStrings.en,
     discussions: discussionStrings.en,
     prompts: promptStrings.en,
+    reports: reportStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,

@@ -1,11 +1,11 @@
 import { listPublicQuotes } from '@cungnghe/contracts/discussions/showcase';
 import { useTranslation } from '@cungnghe/ui/translation';
-import classes from '../features/discussions/posts.module.css';
 import { QuotedPost } from '../features/discussions/quoted-post.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
+import shared from '../reports/reports.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(listPublicQuotes, PublicQuotes);
@@ -21,7 +21,7 @@ function PublicQuotes() {
     >
       <ListView list={list} empty={t('quotes.empty')}>
         {(rows) => (
-          <ul className={classes.reports} aria-label={t('quotes.list')}>
+          <ul className={shared.reports} aria-label={t('quotes.list')}>
             {rows.map((quote) => (
               <QuotedPost key={quote.post_id} quote={quote} />
             ))}

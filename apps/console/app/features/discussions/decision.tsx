@@ -1,48 +1,36 @@
-import type { Report } from '@cungnghe/contracts/discussions/moderation';
+import { call } from '@cungnghe/client/call';
+import { type Report, rejectPostReport, upholdPostReport } from '@cungnghe/contracts/discussions/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { useAuthorReason } from '../../parts/author-reason.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import classes from './posts.module.css';
-import { useDecision } from './use-decision.ts';
+import { ReportDecision } from '../../reports/report-decision.tsx';
+import { shownBy } from './use-text-change.ts';
 
 interface DecisionProps {
   readonly report: Report;
   readonly onDone: (report: Report) => void;
 }
 
-/** Is the report right? Each answer is asked for once more: the author or the reporter is told at once. */
+/** Whether a post or reply is removed or stays. */
 export function Decision({ report, onDone }: DecisionProps) {
   const { t } = useTranslation('discussions');
-  const { reason, drop, field } = useAuthorReason(`uphold-${report.id}`);
-  const uphold = useDecision('uphold', (decided) => {
-    drop();
-    onDone(decided);
-  });
-  const reject = useDecision('reject', onDone);
+  const { id, reply_number: number } = report;
   const { name } = report.text_author;
   return (
-    <div className={classes.decision}>
-      <Confirm
-        label={t('uphold')}
-        tone="danger"
-        keyInside="x"
-        mutation={uphold}
-        input={{ id: report.id, reason }}
-        question={t('uphold_question', { name })}
-        effect={
-          report.reply_number === null ? t('uphold_post') : t('uphold_reply', { number: report.reply_number })
-        }
-      >
-        {field}
-      </Confirm>
-      <Confirm
-        label={t('reject')}
-        keyInside="v"
-        mutation={reject}
-        input={{ id: report.id, reason: '' }}
-        question={t('reject_question', { name })}
-        effect={t('reject_effect', { reporter: report.reporter.name })}
-      />
-    </div>
+    <ReportDecision
+      id={id}
+      uphold={{
+        label: t('uphold'),
+        question: t('uphold_question', { name }),
+        effect: number === null ? t('uphold_post') : t('uphold_reply', { number }),
+        send: (reason) => call(upholdPostReport, { params: { id }, body: { reason } }),
+      }}
+      reject={{
+        label: t('reject'),
+        question: t('reject_question', { name }),
+        effect: t('reject_effect', { reporter: report.reporter.name }),
+        send: () => call(rejectPostReport, { params: { id } }),
+      }}
+      shownBy={shownBy}
+      onDone={onDone}
+    />
   );
 }

@@ -9,9 +9,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import shared from '../../reports/reports.module.css';
 import classes from './posts.module.css';
 import { Restore } from './restore.tsx';
-import { useTextChange } from './use-decision.ts';
+import { useTextChange } from './use-text-change.ts';
 
 /** Pins and locks a thread, and removes its opening or brings it back. */
 export function PostTools({ thread }: { thread: Post }) {
@@ -33,7 +34,7 @@ export function PostTools({ thread }: { thread: Post }) {
       <p role="status">
         {[pinned ? t('pinned') : '', locked ? t('locked') : ''].filter((word) => word !== '').join(' · ')}
       </p>
-      <div className={classes.decision}>
+      <div className={shared.decision}>
         <BusyButton
           variant="default"
           loading={moderate.isPending && moderate.variables.pinned !== undefined}

@@ -14,6 +14,7 @@ import { rowLink } from '../../list/use-row-keys.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
+import shared from '../../reports/reports.module.css';
 import classes from './posts.module.css';
 
 /** A post as guests would see it, and whether the public home page shows it. */
@@ -28,9 +29,9 @@ export function QuotedPost({ quote }: { quote: AdminPublicQuote }) {
     onSettled: () => queryClient.invalidateQueries(allOf(listPublicQuotes)),
   });
   return (
-    <li className={classes.report}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>
+    <li className={shared.report}>
+      <header className={shared.head}>
+        <h2 className={shared.title}>
           <a href={url} target="_blank" rel="noreferrer" {...rowLink}>
             <span lang="vi">{title}</span> <IconExternalLink size="1rem" stroke={1.5} aria-hidden="true" />
             <VisuallyHidden> ({t('opens_learner')})</VisuallyHidden>

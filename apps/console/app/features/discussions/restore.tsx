@@ -1,7 +1,7 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useTextChange } from './use-decision.ts';
+import { useTextChange } from './use-text-change.ts';
 
 /** Brings back a text that an operator removed; its author is told. */
 export function Restore({ of, id }: { of: 'post' | 'reply'; id: string }) {

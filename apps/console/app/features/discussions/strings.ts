@@ -3,9 +3,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Thảo luận',
   lead: 'Bài viết và trả lời bị thành viên báo cáo vi phạm.',
-  statuses: 'Trạng thái',
   status: { pending: 'Chờ xử lý', upheld: 'Đã gỡ', rejected: 'Đã giữ' },
-  list: { pending: 'Cũ nhất trước', upheld: 'Mới nhất trước', rejected: 'Mới nhất trước' },
   empty: {
     pending: 'Không có báo cáo nào chờ xử lý. Khi thành viên báo cáo một bài, bài đó hiển thị ở đây.',
     upheld: 'Chưa có bài nào bị gỡ do báo cáo.',
@@ -27,23 +25,11 @@ const vi = {
   of_reply: 'Trả lời số {{number}}',
   no_title: 'Bài viết đã gỡ',
   opens_learner: 'mở trong ứng dụng học viên',
-  reason: {
-    spam: 'Spam, lặp lại',
-    insult: 'Xúc phạm, công kích',
-    advertising: 'Quảng cáo',
-    private_data: 'Lộ thông tin cá nhân',
-    off_topic: 'Lạc đề',
-    other: 'Lý do khác',
-  },
-  reported_by: '{{name}} báo cáo',
-  reporters: '{{count}} người đã báo cáo',
-  written_by: 'Tác giả: {{name}}',
   text_now: 'Đã được sửa sau khi bị báo cáo. Nội dung hiện tại:',
   gone: {
     by_author: 'Tác giả đã xóa bài này.',
     by_operator: 'Bài này đã bị gỡ.',
   },
-  decided: '{{name}} xử lý lúc',
   uphold: 'Gỡ bài',
   uphold_question: 'Gỡ bài của {{name}}?',
   uphold_reply:
@@ -82,9 +68,7 @@ const vi = {
 const en: Translation<typeof vi> = {
   title: 'Discussions',
   lead: 'Posts and replies reported by members.',
-  statuses: 'Status',
   status: { pending: 'Pending', upheld: 'Removed', rejected: 'Kept' },
-  list: { pending: 'Oldest first', upheld: 'Newest first', rejected: 'Newest first' },
   empty: {
     pending: 'No pending reports. When a member reports a post or reply, it appears here.',
     upheld: 'Nothing has been removed because of a report.',
@@ -107,24 +91,11 @@ const en: Translation<typeof vi> = {
   of_reply: 'Reply {{number}}',
   no_title: 'Removed post',
   opens_learner: 'opens in the learner app',
-  reason: {
-    spam: 'Spam',
-    insult: 'Insult or attack',
-    advertising: 'Advertising',
-    private_data: 'Personal information',
-    off_topic: 'Off topic',
-    other: 'Other',
-  },
-  reported_by: 'Reported by {{name}}',
-  reporters: '{{count}} people reported this',
-  reporters_one: 'One person reported this',
-  written_by: 'Written by {{name}}',
   text_now: 'Edited after the report. Current text:',
   gone: {
     by_author: 'The author deleted this.',
     by_operator: 'This was removed.',
   },
-  decided: 'Handled by {{name}} at',
   uphold: 'Remove',
   uphold_question: 'Remove this text by {{name}}?',
   uphold_reply:

@@ -3,6 +3,7 @@ import type { AdminPrompt } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { When } from '../../parts/when.tsx';
+import shared from '../../reports/reports.module.css';
 import { Listing } from './listing.tsx';
 import { PromptStatus } from './prompt-status.tsx';
 import classes from './prompts.module.css';
@@ -17,11 +18,11 @@ export function CaseList({ cases }: { cases: AdminPrompt['cases'] }) {
   return (
     <>
       {cases.length < mostShown ? null : <p className="dim">{t('cases_shown')}</p>}
-      <ol className={classes.entries}>
+      <ol className={shared.reports}>
         {cases.map((each) => (
-          <li key={each.id} className={classes.entry}>
-            <header className={classes.head}>
-              <h3 className={classes.title} lang="vi">
+          <li key={each.id} className={shared.report}>
+            <header className={shared.head}>
+              <h3 className={shared.title} lang="vi">
                 {each.title}
               </h3>
               <PromptStatus status={each.status} />

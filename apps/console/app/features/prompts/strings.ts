@@ -55,7 +55,6 @@ const vi = {
     title: 'Báo cáo câu lệnh',
     lead: 'Câu lệnh và ca thành công bị thành viên báo cáo. Quản trị viên có thể gỡ hoặc giữ, không viết hoặc sửa được.',
     status: { pending: 'Chờ xử lý', upheld: 'Đã gỡ', rejected: 'Đã giữ' },
-    list: { pending: 'Cũ nhất trước', upheld: 'Mới nhất trước', rejected: 'Mới nhất trước' },
     empty: {
       pending:
         'Không có báo cáo nào chờ xử lý. Khi thành viên báo cáo một câu lệnh hoặc ca, báo cáo hiển thị ở đây.',
@@ -64,20 +63,8 @@ const vi = {
     },
     of_prompt: 'Câu lệnh',
     of_case: 'Ca thành công',
-    written_by: 'Tác giả: {{name}}',
-    reason: {
-      spam: 'Spam, lặp lại',
-      insult: 'Xúc phạm, công kích',
-      advertising: 'Quảng cáo',
-      private_data: 'Lộ thông tin cá nhân',
-      off_topic: 'Lạc đề',
-      other: 'Lý do khác',
-    },
-    reported_by: '{{name}} báo cáo',
-    reporters: '{{count}} người đã báo cáo',
     whole: 'Xem toàn bộ',
     text_now: 'Nội dung hiện tại:',
-    decided: '{{name}} xử lý lúc',
     uphold: 'Gỡ',
     uphold_question: 'Gỡ nội dung của {{name}}?',
     uphold_effect:
@@ -146,11 +133,6 @@ const en: Translation<typeof vi> = {
     title: 'Reported prompts',
     lead: 'Prompts and cases reported by members. Operators can unlist or keep them, but not write or edit them.',
     status: { pending: 'Pending', upheld: 'Unlisted', rejected: 'Kept' },
-    list: {
-      pending: 'Oldest first',
-      upheld: 'Newest first',
-      rejected: 'Newest first',
-    },
     empty: {
       pending: 'No pending reports. When a member reports a prompt or case, it appears here.',
       upheld: 'Nothing has been unlisted because of a report.',
@@ -158,21 +140,8 @@ const en: Translation<typeof vi> = {
     },
     of_prompt: 'Prompt',
     of_case: 'Success case',
-    written_by: 'Written by {{name}}',
-    reason: {
-      spam: 'Spam',
-      insult: 'Insult or attack',
-      advertising: 'Advertising',
-      private_data: 'Personal information',
-      off_topic: 'Off topic',
-      other: 'Other',
-    },
-    reported_by: 'Reported by {{name}}',
-    reporters: '{{count}} people reported this',
-    reporters_one: 'One person reported this',
     whole: 'Show all',
     text_now: 'Current text:',
-    decided: 'Handled by {{name}} at',
     uphold: 'Unlist',
     uphold_question: 'Unlist this text by {{name}}?',
     uphold_effect:

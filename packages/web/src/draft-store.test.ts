@@ -329,3 +329,10 @@ describe('a draft that the page has brought with it', () => {
     expect(house.drops).toBe(0);
   });
 });
+
+test('words that were kept as `fields`, before a deploy, are there after it', () => {
+  const { remote } = server();
+  const before = { fields: { body: 'Đang gõ' }, base: blank, version: 0, sendId: 'một' };
+  kept.set('draft:acc-1:reply:p-1', JSON.stringify({ at: 1, value: before }));
+  expect(open(remote).read()).toMatchObject({ content: { body: 'Đang gõ' }, sendId: 'một', isUnsaved: true });
+});

@@ -11,7 +11,8 @@ import { createDraftSaver } from './draft-saver.ts';
 import { draftIn, storeLocalDraft } from './local-draft.ts';
 import { newSendId } from './send-id.ts';
 
-const nameOf = (accountId: string, key: string) => `draft:${accountId}:${key}`;
+/** Under which this browser keeps a draft. */
+export const nameOf = (accountId: string, key: string) => `draft:${accountId}:${key}`;
 
 /** Whether this browser holds something that was begun there. */
 export const hasLocalDraft = (accountId: string, key: string): boolean =>
@@ -110,7 +111,14 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
 
   function keptIn(value: unknown): KeptDraft<Content> | null {
     if (typeof value !== 'object' || value === null) return null;
-    const { content, base, version, sendId } = value as Partial<KeptDraft<Content>>;
+    // Browsers that were open before a deploy kept the words as `fields`.
+    const {
+      fields,
+      content = fields,
+      base,
+      version,
+      sendId,
+    } = value as Partial<KeptDraft<Content> & { fields: Content }>;
     if (!isContent(content) || !isContent(base)) return null;
     if (typeof version !== 'number' || typeof sendId !== 'string') return null;
     // A field that is newer than what was kept is as in the untouched form.

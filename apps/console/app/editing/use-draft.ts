@@ -4,6 +4,7 @@ import { useDraftStore } from '@cungnghe/web/use-draft-store';
 import { hashKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useViewer } from '../shell/viewer.ts';
+import { adoptFormerDraft, isTyping, type Typing } from './former-draft.ts';
 
 export interface Drafted<Content extends object, Kept extends Draft<Content>> {
   /** What it is a draft of. */
@@ -19,15 +20,6 @@ export interface Drafted<Content extends object, Kept extends Draft<Content>> {
   readonly onKept: (kept: Kept) => void;
 }
 
-/** What is typed, and the published version that the typing began on. */
-interface Typing<Content> {
-  readonly content: Content;
-  readonly basedOn: number;
-}
-
-const isTyping = <Content>(value: unknown): value is Typing<Content> =>
-  typeof value === 'object' && value !== null && 'content' in value && 'basedOn' in value;
-
 /** Whether two say the same; the server keeps their fields in an order of its own. */
 const isSame = (one: object, other: object) => hashKey([one]) === hashKey([other]);
 
@@ -42,11 +34,13 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
   const { viewer } = useViewer();
   const latest = useRef(of);
   latest.current = of;
+  const blank = { content: of.published, basedOn: of.version };
+  const saved = of.draft && savedOf(of.draft);
   const { state, store } = useDraftStore<Typing<Content>>(() => ({
-    key: of.id,
+    key: adoptFormerDraft(viewer.id, of.id, saved ?? { content: blank, version: 0 }),
     accountId: viewer.id,
-    blank: { content: of.published, basedOn: of.version },
-    saved: of.draft && savedOf(of.draft),
+    blank,
+    saved,
     remote: {
       save: async (_key, { content, basedOn }, revision, leaving) => {
         const kept = await latest.current.save({ based_on_version: basedOn, revision, content }, leaving);

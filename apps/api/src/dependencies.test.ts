@@ -232,6 +232,20 @@ describe('data flows one way', () => {
     ).toEqual([]);
   });
 
+  test('a subject has one name: contracts and web apps call it as the server does', () => {
+    const subjects = new Set(featureFiles.map((path) => featureOf(path)));
+    const folders = [
+      'packages/contracts/src',
+      'apps/learner/app/features',
+      'apps/console/app/features',
+    ].flatMap((folder) => globSync(`${folder}/*/`, { cwd: rootDir }));
+    expect(folders.length).toBeGreaterThan(60);
+    const shared = ['packages/contracts/src/fields'];
+    expect(folders.filter((path) => !subjects.has(path.split('/').at(-1)) && !shared.includes(path))).toEqual(
+      [],
+    );
+  });
+
   test('web features do not import each other', () => {
     const webFeature = (path: string) => /^(apps\/\w+\/app\/features\/[^/]+)\//.exec(path)?.[1];
     expect(

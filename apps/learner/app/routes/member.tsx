@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LockedAccount } from '../features/account/locked-account.tsx';
-import { NameStep } from '../features/account/name-step.tsx';
-import { choosePath, needsHome, signInPath } from '../features/account/next-path.ts';
-import { meQuery } from '../features/account/queries.ts';
-import { SecondFactor } from '../features/account/second-factor.tsx';
-import { useLocaleSync } from '../features/account/use-locale-sync.ts';
+import { LockedAccount } from '../features/accounts/locked-account.tsx';
+import { NameStep } from '../features/accounts/name-step.tsx';
+import { choosePath, needsHome, signInPath } from '../features/accounts/next-path.ts';
+import { meQuery } from '../features/accounts/queries.ts';
+import { SecondFactor } from '../features/accounts/second-factor.tsx';
+import { useLocaleSync } from '../features/accounts/use-locale-sync.ts';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';

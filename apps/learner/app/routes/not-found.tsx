@@ -3,7 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { meQuery } from '../features/account/queries.ts';
+import { meQuery } from '../features/accounts/queries.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { NewsLink } from '../features/whats-new/news-link.tsx';
 import { storedLocale } from '../locale-choice.ts';

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { signInPath } from '../features/account/next-path.ts';
+import { signInPath } from '../features/accounts/next-path.ts';
 import { communityQuery, publicCommunitiesQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
 import { CaseActions } from '../features/prompts/case-actions.tsx';

@@ -3,7 +3,7 @@ import { listOf } from '@cungnghe/web/list';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { signInPath } from '../features/account/next-path.ts';
+import { signInPath } from '../features/accounts/next-path.ts';
 import { publicCommunitiesQuery } from '../features/communities/queries.ts';
 import type { NamedCommunity } from '../features/prompts/list/fields.tsx';
 import classes from '../features/prompts/list/library.module.css';

@@ -6,7 +6,7 @@ import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { allOf, below } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router';
-import { signInPath } from '../features/account/next-path.ts';
+import { signInPath } from '../features/accounts/next-path.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { NewsLink } from '../features/whats-new/news-link.tsx';
 import { insideCommunity } from '../query-client.ts';

@@ -14,14 +14,14 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
+import { BeforeBuying } from '../features/communities/pro/before-buying.tsx';
+import { Sample } from '../features/communities/pro/sample.tsx';
+import { Stories } from '../features/communities/pro/stories.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
 import { Offer } from '../features/orders/offer.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { usePriceChange } from '../features/orders/use-price-change.ts';
-import { BeforeBuying } from '../features/pro/before-buying.tsx';
-import { Sample } from '../features/pro/sample.tsx';
-import { Stories } from '../features/pro/stories.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { contactQuery } from '../../shell/contact-query.ts';
+import { contactQuery } from '../../../shell/contact-query.ts';
 import { storiesQuery } from './queries.ts';
 import classes from './stories.module.css';
 

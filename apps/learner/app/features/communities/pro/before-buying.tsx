@@ -1,8 +1,8 @@
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useQuery } from '@tanstack/react-query';
-import { contactQuery } from '../../shell/contact-query.ts';
-import { ContactWays } from '../../shell/contact-ways.tsx';
+import { contactQuery } from '../../../shell/contact-query.ts';
+import { ContactWays } from '../../../shell/contact-ways.tsx';
 import classes from './stories.module.css';
 
 interface BeforeBuyingProps {

@@ -11,6 +11,8 @@ import { Link } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
 import { Hits, PageHits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
+import { RecentQuestions } from '../features/search/recent.tsx';
+import { rememberQuestion } from '../features/search/recent-questions.ts';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -71,7 +73,10 @@ export default function SearchPage() {
           />
         </>
       ) : (
-        <p className={classes.hint}>{t('search.hint')}</p>
+        <>
+          <p className={classes.hint}>{t('search.hint')}</p>
+          <RecentQuestions accountId={profile.id} linkTo={(one) => filters.linkTo('q', one)} />
+        </>
       )}
       <VisuallyHidden role="status" component="p">
         {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
@@ -85,7 +90,13 @@ export default function SearchPage() {
           empty={<EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>}
           more={t('search.more')}
         >
-          {(hits) => <Hits hits={hits} homeSlug={profile.home_slug ?? ''} />}
+          {(hits) => (
+            <Hits
+              hits={hits}
+              homeSlug={profile.home_slug ?? ''}
+              onOpen={() => rememberQuestion(profile.id, asked)}
+            />
+          )}
         </ListView>
       ) : null}
     </div>

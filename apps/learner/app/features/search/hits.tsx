@@ -10,11 +10,22 @@ import { findPages } from './pages.ts';
 import { hitPath } from './queries.ts';
 
 /** What can be read, or opened by Pro; and, folded, titles that wait for a text. */
-export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: string }) {
+export function Hits({
+  hits,
+  homeSlug,
+  onOpen,
+}: {
+  hits: readonly SearchHit[];
+  homeSlug: string;
+  onOpen: () => void;
+}) {
   const { t } = useTranslation('learner');
   const unwritten = hits.filter((hit) => !hit.written);
   return (
-    <>
+    // Links themselves are what is pressed; this only hears of it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is to be pressed but the links
+    <div onClick={({ target }) => (target as Element).closest('a') && onOpen()}>
       <HitList hits={hits.filter((hit) => hit.written)} homeSlug={homeSlug} />
       {unwritten.length === 0 ? null : (
         <details className={classes.unwritten} open={unwritten.length === hits.length}>
@@ -22,7 +33,7 @@ export function Hits({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug:
           <HitList hits={unwritten} homeSlug={homeSlug} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export const search: Translation<typeof vi> = {
       story: 'Story',
       community: 'Community',
     },
+    recent: 'Recent searches',
+    forget: 'Clear these',
     page: 'Page of yours',
     pages: {
       orders: 'Orders and receipts',

@@ -21,6 +21,8 @@ export const search = {
       story: 'Câu chuyện',
       community: 'Cộng đồng',
     },
+    recent: 'Đã tìm gần đây',
+    forget: 'Xóa những câu này',
     page: 'Trang của bạn',
     pages: {
       orders: 'Đơn hàng và biên nhận',

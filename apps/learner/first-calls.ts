@@ -10,5 +10,5 @@ export const firstCalls: FirstCalls = {
   '/c/*': [countUnread.path],
   '/c/:slug': [getCommunity.path, getCommunityHome.path],
   '/c/:slug/courses/:courseSlug': [getCourse.path],
-  '/c/:slug/courses/:courseSlug/:lessonId': [getCourse.path, getLesson.path],
+  '/c/:slug/courses/:courseSlug/:lessonId': [getLesson.path],
 };

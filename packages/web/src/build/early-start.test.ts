@@ -55,21 +55,29 @@ afterAll(() => rm(dir, { recursive: true }));
 function open(pathname: string, locale: string | null = null) {
   const files: string[] = [];
   const calls: string[] = [];
+  const cancelled: string[] = [];
+  const later: (() => void)[] = [];
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  runInNewContext(script, {
+  const context = {
     location: { pathname },
     localStorage: { getItem: () => locale },
     document: {
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => files.push(href) },
     },
-    fetch: async (url: string) => calls.push(url),
-  });
-  return { files, calls };
+    fetch: async (url: string) => {
+      calls.push(url);
+      return { body: { cancel: () => cancelled.push(url) } };
+    },
+    setTimeout: (call: () => void) => later.push(call),
+    earlyCalls: new Map<string, unknown>(),
+  };
+  runInNewContext(script, context);
+  return { files, calls, cancelled, later, context };
 }
 
 test('a page asks at once for its own code, its texts and its data', () => {
-  expect(open('/c/founder')).toEqual({
+  expect(open('/c/founder')).toMatchObject({
     files: ['/assets/member-1.js', '/assets/home-1.js', '/assets/texts-vi-1.js'],
     calls: ['/api/me', '/api/c/founder'],
   });
@@ -77,11 +85,20 @@ test('a page asks at once for its own code, its texts and its data', () => {
 });
 
 test('a page outside the members loads no texts of theirs', () => {
-  expect(open('/sign-in')).toEqual({ files: ['/assets/in-1.js'], calls: ['/api/me'] });
+  expect(open('/sign-in')).toMatchObject({ files: ['/assets/in-1.js'], calls: ['/api/me'] });
 });
 
 test.each(['/nowhere', '/c/a/b', '/c/%2e%2e', '/c/home'])('%s asks for nothing', (path) => {
-  expect(open(path)).toEqual({ files: [], calls: [] });
+  expect(open(path)).toMatchObject({ files: [], calls: [] });
+});
+
+test('an answer that nobody has taken after a while is cancelled, and only that', async () => {
+  const { context, later, cancelled } = open('/c/founder');
+  context.earlyCalls.delete('/api/me');
+  for (const call of later) call();
+  await Promise.resolve();
+  expect(cancelled).toEqual(['/api/c/founder']);
+  expect(context.earlyCalls.size).toBe(0);
 });
 
 test('fonts come after everything else', () => {

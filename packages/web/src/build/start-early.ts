@@ -24,6 +24,11 @@ export function startEarly({ pages, languages }: EarlyData): void {
     document.head.append(link);
   };
   const calls = new Map<string, Promise<Response>>();
+  // An answer that nobody takes holds one of the few connections that a browser has to a server.
+  setTimeout(() => {
+    for (const answer of calls.values()) answer.then(({ body }) => body?.cancel()).catch(() => undefined);
+    calls.clear();
+  }, 20_000);
   (globalThis as { earlyCalls?: unknown }).earlyCalls = calls;
   let language = 'vi';
   try {

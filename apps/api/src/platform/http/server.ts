@@ -73,7 +73,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     throw notFound('This address');
   });
 
-  const always = { ...securityHeaders(), ...baseHeaders(config, 'api') };
+  const always = { ...securityHeaders, ...baseHeaders(config, 'api') };
   const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('db', services.db);

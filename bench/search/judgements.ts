@@ -10,6 +10,8 @@ interface JudgedQuery {
 /** One need, its answers graded from 1 (of some use) to 3 (what was meant), and ways to type it. */
 export interface Topic {
   readonly need: string;
+  /** By lot: a search may be tuned with one half of the topics and not with the other. */
+  readonly part: 'tuning' | 'unseen';
   /** By `kind:<what holds it>/<slug>`, see `keyOf`. No answer at all where nothing is right. */
   readonly answers: Readonly<Record<string, number>>;
   readonly queries: readonly JudgedQuery[];
@@ -39,13 +41,20 @@ export interface Score {
   readonly ndcg: number;
   /** The first answer is of no use, or nothing came where something is right, or something where nothing is. */
   readonly hasBadFirst: boolean;
+  /** Nothing came although something is right. */
+  readonly isEmpty: boolean;
 }
 
 export function scoreOf(answers: Topic['answers'], keys: readonly string[]): Score {
   const ideal = Object.values(answers)
     .toSorted((a, b) => b - a)
     .slice(0, depth);
-  if (ideal.length === 0) return { ndcg: keys.length === 0 ? 1 : 0, hasBadFirst: keys.length > 0 };
+  if (ideal.length === 0)
+    return { ndcg: keys.length === 0 ? 1 : 0, hasBadFirst: keys.length > 0, isEmpty: false };
   const grades = keys.slice(0, depth).map((key) => answers[key] ?? 0);
-  return { ndcg: sum(grades.map(gain)) / sum(ideal.map(gain)), hasBadFirst: (grades[0] ?? 0) === 0 };
+  return {
+    ndcg: sum(grades.map(gain)) / sum(ideal.map(gain)),
+    hasBadFirst: (grades[0] ?? 0) === 0,
+    isEmpty: keys.length === 0,
+  };
 }

@@ -46,25 +46,29 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       saver.schedule();
     },
 
-    /** Saves until nothing is unsaved, one call at a time. */
+    /** Saves what is unsaved, after the call on its way. */
     saveNow: saver.save,
 
     ...choicesOf(local, saver),
 
-    /** The words have been sent, or are not wanted any more. */
-    clear: async () => {
-      const wasSaved = read().version > 0 || saver.isRunning();
+    /** The words have been sent, or are not wanted any more. What was typed since they were sent stays. */
+    clear: async (sent = read().content) => {
+      const { content, version } = read();
+      const wasSaved = version > 0 || saver.isRunning();
       // Tabs with the same form learn from the removed value what was sent, and keep what they alone hold.
+      change({ content: sent });
       local.keep();
       change(fresh());
-      await saver.stop();
-      if (wasSaved) await remote.drop?.(key).catch(() => undefined);
+      if (!options.isSame(content, sent)) change({ content });
+      // No save begins before: the server would hold what was sent against it.
+      await saver.run(async () => {
+        if (wasSaved) await remote.drop?.(key).catch(() => undefined);
+      });
     },
 
     /** Nothing of one's own is left, here or on the server: from now on this is the untouched form. */
     reset: (blank: Content) => {
-      void saver.stop();
-      change({ ...fresh(blank) });
+      change(fresh(blank));
     },
 
     /** Another tab of this browser has sent this draft or thrown it away. Words that are only here are kept. */
@@ -72,7 +76,7 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       if (options.asksWhenGone) return;
       const gone = local.keptIn(draftIn(parsed(theirs)));
       const { content, blank } = read();
-      if (gone === null || options.isSame(gone.content, content)) return change(fresh());
+      if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
       change({ base: blank, version: 0, sendId: newSendId() });
       saver.schedule();
     },
@@ -118,11 +122,14 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
       base,
       version,
       sendId,
+      unanswered = [],
     } = value as Partial<KeptDraft<Content> & { fields: Content }>;
     if (!isContent(content) || !isContent(base)) return null;
     if (typeof version !== 'number' || typeof sendId !== 'string') return null;
     // A field that is newer than what was kept is as in the untouched form.
-    return { content: { ...blank, ...content }, base: { ...blank, ...base }, version, sendId };
+    const whole = (words: Content) => ({ ...blank, ...words });
+    const asked = Array.isArray(unanswered) ? unanswered.filter(isContent).map(whole) : [];
+    return { content: whole(content), base: whole(base), version, sendId, unanswered: asked };
   }
   const fresh = (next = blank): DraftModel<Content> => {
     blank = next;
@@ -138,8 +145,8 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
   let model = { ...fresh(), ...keptIn(draftIn(readStored('localStorage', name))) };
   let state = snapshot(model);
   const keep = () => {
-    const { content, base, version, sendId } = model;
-    storeLocalDraft(name, { content, base, version, sendId });
+    const { content, base, version, sendId, unanswered } = model;
+    storeLocalDraft(name, { content, base, version, sendId, unanswered });
   };
   const change = (next: Partial<DraftModel<Content>>) => {
     model = { ...model, ...next };

@@ -287,6 +287,27 @@ test('nor is a save whose answer was lost, when more was typed and tried since',
   expect(house.stored).toMatchObject({ content: { body: 'một hai ba bốn' }, version: 2 });
 });
 
+test('words that only this page has are known as such: storage that is full, or another tab that wrote over them', async () => {
+  const { house, remote } = server();
+  const draft = open(remote);
+  house.online = false;
+  draft.type({ body: 'ở đây' });
+  expect(draft.read()).toMatchObject({ isNowhere: false });
+  draft.writtenOverInOtherTab();
+  expect(draft.read()).toMatchObject({ isNowhere: true });
+  draft.type({ body: 'ở đây nữa' });
+  expect(draft.read()).toMatchObject({ isNowhere: false });
+  const isFull = () => {
+    throw new Error('QuotaExceededError');
+  };
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: isFull, removeItem: isFull } });
+  draft.type({ body: 'ở đây nữa, dài' });
+  expect(draft.read()).toMatchObject({ isNowhere: true });
+  house.online = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(draft.read()).toMatchObject({ isNowhere: false, isUnsaved: false });
+});
+
 test('a tab that cannot tell what another one has sent keeps its words', () => {
   const draft = open(server().remote);
   draft.type({ body: 'ở đây' });

@@ -81,6 +81,9 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       saver.schedule();
     },
 
+    /** Another tab of this browser has written its own words over these. */
+    writtenOverInOtherTab: local.setWrittenOver,
+
     close: () => void saver.save(true),
   };
 }
@@ -113,46 +116,36 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
   const listeners = new Set<() => void>();
   let { blank } = options;
 
-  function keptIn(value: unknown): KeptDraft<Content> | null {
-    if (typeof value !== 'object' || value === null) return null;
-    // Browsers that were open before a deploy kept the words as `fields`.
-    const {
-      fields,
-      content = fields,
-      base,
-      version,
-      sendId,
-      unanswered = [],
-    } = value as Partial<KeptDraft<Content> & { fields: Content }>;
-    if (!isContent(content) || !isContent(base)) return null;
-    if (typeof version !== 'number' || typeof sendId !== 'string') return null;
-    // A field that is newer than what was kept is as in the untouched form.
-    const whole = (words: Content) => ({ ...blank, ...words });
-    const asked = Array.isArray(unanswered) ? unanswered.filter(isContent).map(whole) : [];
-    return { content: whole(content), base: whole(base), version, sendId, unanswered: asked };
-  }
+  const keptIn = (value: unknown) => keptDraftIn(value, blank, isContent);
   const fresh = (next = blank): DraftModel<Content> => {
     blank = next;
     return freshDraft(next, newSendId());
   };
-  const snapshot = (model: DraftModel<Content>) => ({
-    ...model,
-    blank,
-    isBlank: isSame(model.content, blank),
-    isUnsaved: !isSame(model.content, model.base),
-  });
+  /** Whether what is typed is in this browser's storage, which can be full, closed, or written over by another tab. */
+  let isStored = true;
+  const snapshot = (model: DraftModel<Content>) => {
+    const isUnsaved = !isSame(model.content, model.base);
+    return {
+      ...model,
+      blank,
+      isBlank: isSame(model.content, blank),
+      isUnsaved,
+      /** Only this page has it. */
+      isNowhere: isUnsaved && !isStored,
+    };
+  };
 
   let model = { ...fresh(), ...keptIn(draftIn(readStored('localStorage', name))) };
   let state = snapshot(model);
   const keep = () => {
     const { content, base, version, sendId, unanswered } = model;
-    storeLocalDraft(name, { content, base, version, sendId, unanswered });
+    isStored = storeLocalDraft(name, { content, base, version, sendId, unanswered });
   };
   const change = (next: Partial<DraftModel<Content>>) => {
     model = { ...model, ...next };
-    state = snapshot(model);
-    if (state.isBlank && model.version === 0) storeLocalDraft(name, null);
+    if (isSame(model.content, blank) && model.version === 0) isStored = storeLocalDraft(name, null);
     else keep();
+    state = snapshot(model);
     for (const listener of listeners) listener();
   };
   return {
@@ -161,6 +154,10 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
     fresh,
     keep,
     change,
+    setWrittenOver: () => {
+      isStored = false;
+      state = snapshot(model);
+    },
     read: () => state,
     accept: (saved: Parameters<typeof reconcile<Content>>[1]) =>
       change(reconcile(model, saved, { ...options, blank })),
@@ -168,6 +165,35 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** What stands in the browser's storage, if that is a draft. */
+function keptDraftIn<Content extends object>(
+  value: unknown,
+  blank: Content,
+  isContent: DraftOptions<Content>['isContent'],
+): KeptDraft<Content> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  // Browsers that were open before a deploy kept the words as `fields`, and no saves.
+  const {
+    fields,
+    content = fields,
+    base,
+    version,
+    sendId,
+    unanswered = [],
+  } = value as Partial<KeptDraft<Content> & { fields: Content }>;
+  if (!isContent(content) || !isContent(base)) return null;
+  if (typeof version !== 'number' || typeof sendId !== 'string') return null;
+  // A field that is newer than what was kept is as in the untouched form.
+  const whole = (words: Content) => ({ ...blank, ...words });
+  return {
+    content: whole(content),
+    base: whole(base),
+    version,
+    sendId,
+    unanswered: Array.isArray(unanswered) ? unanswered.filter(isContent).map(whole) : [],
   };
 }
 

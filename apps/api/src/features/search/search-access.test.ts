@@ -160,7 +160,10 @@ test('what was found is kept until an entry changes, and for those who read the 
 
 test('whose Pro begins while a search is under way leaves nothing for those who have none', async () => {
   const { services } = testApp;
-  const course = await makeNamed(testApp, 'founder', 'Khóa giữa chừng', { lessons: 2, canary: 'giữachừngxq' });
+  const course = await makeNamed(testApp, 'founder', 'Khóa giữa chừng', {
+    lessons: 2,
+    canary: 'giữachừngxq',
+  });
   const buyer = await testApp.person({ home: 'founder' });
   const read: typeof services.cache.read = (of, load) =>
     services.cache.read(of, async () => {

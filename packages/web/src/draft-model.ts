@@ -16,6 +16,8 @@ export interface KeptDraft<Content> {
   readonly version: number;
   /** Goes along with the send and with every repeat of it, so that a text is stored once. */
   readonly sendId: string;
+  /** Of the saves that nothing was heard of since the last answer, the first and the latest: either may have arrived. */
+  readonly unanswered: readonly Content[];
 }
 
 export interface DraftModel<Content> extends KeptDraft<Content> {
@@ -66,6 +68,7 @@ export const freshDraft = <Content>(blank: Content, sendId: string): DraftModel<
   base: blank,
   version: 0,
   sendId,
+  unanswered: [],
   savedAt: undefined,
   isSaving: false,
   hasFailed: false,
@@ -83,6 +86,7 @@ export function asSaved<Content extends object>(
     base: whole,
     version,
     savedAt: at,
+    unanswered: [],
     isSaving: false,
     hasFailed: false,
     other: null,
@@ -109,6 +113,7 @@ export function reconcile<Content extends object>(
   }
   const theirs = asSaved(saved, blank);
   if (isUntouched) return { ...model, ...theirs };
-  if (isSame(model.content, theirs.content)) return { ...model, ...theirs, content: model.content };
+  const isOwn = [model.content, ...model.unanswered].some((own) => isSame(own, theirs.content));
+  if (isOwn) return { ...model, ...theirs, content: model.content };
   return { ...settled, other: saved.version === model.version ? null : { saved } };
 }

@@ -30,24 +30,27 @@ export function createDraftSaver<Content>(options: DraftOptions<Content>, local:
     clearTimeout(timer);
     if (running !== null) return running.then(() => save(leaving));
     const { other, isUnsaved } = local.read();
-    if (other !== null || !isUnsaved) return;
-    running = saveOnce(options, local, leaving).finally(() => {
+    if (other === null && isUnsaved) return run(() => saveOnce(options, local, leaving));
+  }
+
+  /** One call after the other; what is typed meanwhile is saved when the last one is over. */
+  function run(act: () => Promise<void>): Promise<void> {
+    clearTimeout(timer);
+    const latest = (running === null ? act() : running.then(act)).finally(() => {
+      if (running !== latest) return;
       running = null;
       scheduleUnsaved();
     });
-    return running;
+    running = latest;
+    return latest;
   }
 
   return {
     schedule,
     scheduleUnsaved,
     save,
+    run,
     isRunning: () => running !== null,
-    /** No save begins any more; over when the one on its way is. */
-    stop: async () => {
-      clearTimeout(timer);
-      await running;
-    },
   };
 }
 
@@ -57,21 +60,17 @@ async function saveOnce<Content>(
   leaving: boolean,
 ): Promise<void> {
   const { key, remote } = options;
-  const { content, version, sendId } = local.read();
+  const { content, version, sendId, unanswered } = local.read();
   // Sent or thrown away meanwhile: this was a draft of the one before.
   const isGone = () => local.read().sendId !== sendId;
-  local.change({ isSaving: true });
+  local.change({ isSaving: true, unanswered: [...unanswered.slice(0, 1), content] });
   try {
     const saved = await remote.save(key, content, version, leaving);
     if (!isGone()) local.change(savedAs(content, saved));
   } catch (error) {
     if (isGone()) return;
     if (error instanceof ApiError && error.code === 'CONFLICT') {
-      const saved = remote.conflictIn(error);
-      // The same words: an answer of the server's was lost on its way here.
-      if (saved !== null && options.isSame(saved.content, content)) local.change(savedAs(content, saved));
-      else local.accept(saved);
-      return;
+      return local.accept(remote.conflictIn(error));
     }
     // What a page may send while it is left is limited; this one is still there.
     if (leaving) return saveOnce(options, local, false);
@@ -83,6 +82,7 @@ const savedAs = <Content>(content: Content, { version, at }: SavedDraft<Content>
   base: content,
   version,
   savedAt: at,
+  unanswered: [],
   isSaving: false,
   hasFailed: false,
 });

@@ -153,6 +153,40 @@ test('what was sent is gone everywhere, and the next text is sent under another 
   expect(kept.size).toBe(0);
 });
 
+test('what is typed while the words are being sent stays, as a text of its own', async () => {
+  const { house, remote } = server();
+  const draft = open(remote);
+  const sent = { body: 'gửi đi' };
+  draft.type(sent);
+  await draft.saveNow();
+  const { sendId } = draft.read();
+  draft.type({ body: 'gửi đi, và thêm' });
+  await draft.clear(sent);
+  expect(draft.read()).toMatchObject({ content: { body: 'gửi đi, và thêm' }, version: 0, isUnsaved: true });
+  expect(draft.read().sendId).not.toBe(sendId);
+  expect(open(remote).read()).toMatchObject({ content: { body: 'gửi đi, và thêm' }, isUnsaved: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(house.stored).toMatchObject({ content: { body: 'gửi đi, và thêm' }, version: 1 });
+});
+
+test('the next text is no conflict with the one before, however long the server takes to forget that', async () => {
+  const { house, remote } = server();
+  const draft = open({
+    ...remote,
+    drop: async (key) => {
+      await new Promise((done) => setTimeout(done, 5_000));
+      await remote.drop?.(key);
+    },
+  });
+  draft.type({ body: 'xong' });
+  await draft.saveNow();
+  void draft.clear();
+  draft.type({ body: 'câu sau' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(draft.read()).toMatchObject({ other: null, isUnsaved: false });
+  expect(house.stored).toMatchObject({ content: { body: 'câu sau' }, version: 1 });
+});
+
 test('a draft that was sent from another device does not come back', async () => {
   const { house, remote } = server();
   const draft = open(remote);
@@ -220,6 +254,65 @@ test('a save that arrived although its answer did not is no conflict', async () 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(draft.read()).toMatchObject({ other: null, isUnsaved: false });
   expect(house.stored).toMatchObject({ content: { body: 'một hai' }, version: 2 });
+});
+
+test('what was on its way when the page was left is no conflict after it', async () => {
+  const { house, remote } = server();
+  const draft = open({ ...remote, save: () => new Promise(() => undefined) });
+  draft.type({ body: 'một' });
+  void draft.saveNow();
+  draft.type({ body: 'một hai' });
+  const again = open(remote);
+  house.stored = { content: { body: 'một' }, version: 1 };
+  await again.load();
+  expect(again.read()).toMatchObject({ content: { body: 'một hai' }, other: null });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(house.stored).toMatchObject({ content: { body: 'một hai' }, version: 2 });
+});
+
+test('nor is a save whose answer was lost, when more was typed and tried since', async () => {
+  const { house, remote } = server();
+  const draft = open(remote);
+  draft.type({ body: 'một' });
+  house.online = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  house.stored = { content: { body: 'một' }, version: 1 };
+  for (const body of ['một hai', 'một hai ba', 'một hai ba bốn']) {
+    draft.type({ body });
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  house.online = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(draft.read()).toMatchObject({ other: null, isUnsaved: false });
+  expect(house.stored).toMatchObject({ content: { body: 'một hai ba bốn' }, version: 2 });
+});
+
+test('words that only this page has are known as such: storage that is full, or another tab that wrote over them', async () => {
+  const { house, remote } = server();
+  const draft = open(remote);
+  house.online = false;
+  draft.type({ body: 'ở đây' });
+  expect(draft.read()).toMatchObject({ isNowhere: false });
+  draft.writtenOverInOtherTab();
+  expect(draft.read()).toMatchObject({ isNowhere: true });
+  draft.type({ body: 'ở đây nữa' });
+  expect(draft.read()).toMatchObject({ isNowhere: false });
+  const isFull = () => {
+    throw new Error('QuotaExceededError');
+  };
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: isFull, removeItem: isFull } });
+  draft.type({ body: 'ở đây nữa, dài' });
+  expect(draft.read()).toMatchObject({ isNowhere: true });
+  house.online = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(draft.read()).toMatchObject({ isNowhere: false, isUnsaved: false });
+});
+
+test('a tab that cannot tell what another one has sent keeps its words', () => {
+  const draft = open(server().remote);
+  draft.type({ body: 'ở đây' });
+  draft.forgottenInOtherTab('{"of":"another version"}');
+  expect(draft.read().content).toEqual({ body: 'ở đây' });
 });
 
 test('what is typed while a save is on its way is saved on top of it, also when somebody waits for that', async () => {

@@ -46,25 +46,29 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       saver.schedule();
     },
 
-    /** Saves until nothing is unsaved, one call at a time. */
+    /** Saves what is unsaved, after the call on its way. */
     saveNow: saver.save,
 
     ...choicesOf(local, saver),
 
-    /** The words have been sent, or are not wanted any more. */
-    clear: async () => {
-      const wasSaved = read().version > 0 || saver.isRunning();
+    /** The words have been sent, or are not wanted any more. What was typed since they were sent stays. */
+    clear: async (sent = read().content) => {
+      const { content, version } = read();
+      const wasSaved = version > 0 || saver.isRunning();
       // Tabs with the same form learn from the removed value what was sent, and keep what they alone hold.
+      change({ content: sent });
       local.keep();
       change(fresh());
-      await saver.stop();
-      if (wasSaved) await remote.drop?.(key).catch(() => undefined);
+      if (!options.isSame(content, sent)) change({ content });
+      // No save begins before: the server would hold what was sent against it.
+      await saver.run(async () => {
+        if (wasSaved) await remote.drop?.(key).catch(() => undefined);
+      });
     },
 
     /** Nothing of one's own is left, here or on the server: from now on this is the untouched form. */
     reset: (blank: Content) => {
-      void saver.stop();
-      change({ ...fresh(blank) });
+      change(fresh(blank));
     },
 
     /** Another tab of this browser has sent this draft or thrown it away. Words that are only here are kept. */
@@ -72,10 +76,13 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       if (options.asksWhenGone) return;
       const gone = local.keptIn(draftIn(parsed(theirs)));
       const { content, blank } = read();
-      if (gone === null || options.isSame(gone.content, content)) return change(fresh());
+      if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
       change({ base: blank, version: 0, sendId: newSendId() });
       saver.schedule();
     },
+
+    /** Another tab of this browser has written its own words over these. */
+    writtenOverInOtherTab: local.setWrittenOver,
 
     close: () => void saver.save(true),
   };
@@ -109,43 +116,36 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
   const listeners = new Set<() => void>();
   let { blank } = options;
 
-  function keptIn(value: unknown): KeptDraft<Content> | null {
-    if (typeof value !== 'object' || value === null) return null;
-    // Browsers that were open before a deploy kept the words as `fields`.
-    const {
-      fields,
-      content = fields,
-      base,
-      version,
-      sendId,
-    } = value as Partial<KeptDraft<Content> & { fields: Content }>;
-    if (!isContent(content) || !isContent(base)) return null;
-    if (typeof version !== 'number' || typeof sendId !== 'string') return null;
-    // A field that is newer than what was kept is as in the untouched form.
-    return { content: { ...blank, ...content }, base: { ...blank, ...base }, version, sendId };
-  }
+  const keptIn = (value: unknown) => keptDraftIn(value, blank, isContent);
   const fresh = (next = blank): DraftModel<Content> => {
     blank = next;
     return freshDraft(next, newSendId());
   };
-  const snapshot = (model: DraftModel<Content>) => ({
-    ...model,
-    blank,
-    isBlank: isSame(model.content, blank),
-    isUnsaved: !isSame(model.content, model.base),
-  });
+  /** Whether what is typed is in this browser's storage, which can be full, closed, or written over by another tab. */
+  let isStored = true;
+  const snapshot = (model: DraftModel<Content>) => {
+    const isUnsaved = !isSame(model.content, model.base);
+    return {
+      ...model,
+      blank,
+      isBlank: isSame(model.content, blank),
+      isUnsaved,
+      /** Only this page has it. */
+      isNowhere: isUnsaved && !isStored,
+    };
+  };
 
   let model = { ...fresh(), ...keptIn(draftIn(readStored('localStorage', name))) };
   let state = snapshot(model);
   const keep = () => {
-    const { content, base, version, sendId } = model;
-    storeLocalDraft(name, { content, base, version, sendId });
+    const { content, base, version, sendId, unanswered } = model;
+    isStored = storeLocalDraft(name, { content, base, version, sendId, unanswered });
   };
   const change = (next: Partial<DraftModel<Content>>) => {
     model = { ...model, ...next };
-    state = snapshot(model);
-    if (state.isBlank && model.version === 0) storeLocalDraft(name, null);
+    if (isSame(model.content, blank) && model.version === 0) isStored = storeLocalDraft(name, null);
     else keep();
+    state = snapshot(model);
     for (const listener of listeners) listener();
   };
   return {
@@ -154,6 +154,10 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
     fresh,
     keep,
     change,
+    setWrittenOver: () => {
+      isStored = false;
+      state = snapshot(model);
+    },
     read: () => state,
     accept: (saved: Parameters<typeof reconcile<Content>>[1]) =>
       change(reconcile(model, saved, { ...options, blank })),
@@ -161,6 +165,35 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** What stands in the browser's storage, if that is a draft. */
+function keptDraftIn<Content extends object>(
+  value: unknown,
+  blank: Content,
+  isContent: DraftOptions<Content>['isContent'],
+): KeptDraft<Content> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  // Browsers that were open before a deploy kept the words as `fields`, and no saves.
+  const {
+    fields,
+    content = fields,
+    base,
+    version,
+    sendId,
+    unanswered = [],
+  } = value as Partial<KeptDraft<Content> & { fields: Content }>;
+  if (!isContent(content) || !isContent(base)) return null;
+  if (typeof version !== 'number' || typeof sendId !== 'string') return null;
+  // A field that is newer than what was kept is as in the untouched form.
+  const whole = (words: Content) => ({ ...blank, ...words });
+  return {
+    content: whole(content),
+    base: whole(base),
+    version,
+    sendId,
+    unanswered: Array.isArray(unanswered) ? unanswered.filter(isContent).map(whole) : [],
   };
 }
 

@@ -17,16 +17,23 @@ export function useDraftStore<Content extends object>(options: () => DraftOption
       if (document.visibilityState === 'hidden') leave();
     };
     const stored = (event: StorageEvent) => {
-      if (event.key === store.name && event.newValue === null) store.forgottenInOtherTab(event.oldValue);
+      if (event.key !== store.name) return;
+      if (event.newValue === null) store.forgottenInOtherTab(event.oldValue);
+      else store.writtenOverInOtherTab();
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.read().isNowhere) event.preventDefault();
     };
     window.addEventListener('online', online);
     window.addEventListener('pagehide', leave);
     window.addEventListener('storage', stored);
+    window.addEventListener('beforeunload', warn);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('storage', stored);
+      window.removeEventListener('beforeunload', warn);
       document.removeEventListener('visibilitychange', hidden);
       store.close();
     };

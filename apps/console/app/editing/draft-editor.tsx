@@ -70,12 +70,15 @@ export function DraftEditor<
         (known) => known && { ...known, draft: kept, ...keptIn?.(kept) },
       ),
   });
-  const onSuccess = (settled: Text) => {
-    draft.settle(settled.version, typedOf(settled));
+  const onSuccess = (settled: Text, sent?: Content) => {
+    draft.settle(settled.version, typedOf(settled), sent);
     return props.onSettled(settled);
   };
   const publish = usePublish(draft, props, onSuccess);
-  const discard = useMutation({ mutationFn: (_: null) => props.discard(), onSuccess });
+  const discard = useMutation({
+    mutationFn: (_: null) => props.discard(),
+    onSuccess: (settled) => onSuccess(settled),
+  });
   return (
     <>
       {text.others.map(({ name, updated_at }) => (
@@ -110,15 +113,15 @@ type DraftOf<Content extends object> = ReturnType<typeof useDraft<Content, Draft
 function usePublish<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>(
   draft: DraftOf<Content>,
   { publish, query }: DraftEditorProps<Content, Text, Kept>,
-  onSuccess: (settled: Text) => unknown,
+  onSuccess: (settled: Text, sent: Content) => unknown,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await draft.flush();
-      return publish(draft.revision());
+      const { content, revision } = await draft.saved();
+      return { settled: await publish(revision), sent: content };
     },
-    onSuccess,
+    onSuccess: ({ settled, sent }) => onSuccess(settled, sent),
     // What somebody else published is needed to show it beside one's own.
     onError: (error) =>
       error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey: query.queryKey }) : undefined,
@@ -165,7 +168,7 @@ function DraftConflict<Content extends object>(props: DraftConflictProps<Content
 
 interface PublishBarProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
   readonly draft: DraftOf<Content>;
-  readonly publish: UseMutationResult<Text, ApiError, void>;
+  readonly publish: UseMutationResult<unknown, ApiError, void>;
   readonly of: DraftEditorProps<Content, Text, Kept>;
 }
 

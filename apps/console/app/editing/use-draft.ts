@@ -34,6 +34,7 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
   const { viewer } = useViewer();
   const latest = useRef(of);
   latest.current = of;
+  const failure = useRef<unknown>(null);
   const blank = { content: of.published, basedOn: of.version };
   const saved = of.draft && savedOf(of.draft);
   const { state, store } = useDraftStore<Typing<Content>>(() => ({
@@ -43,7 +44,11 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
     saved,
     remote: {
       save: async (_key, { content, basedOn }, revision, leaving) => {
-        const kept = await latest.current.save({ based_on_version: basedOn, revision, content }, leaving);
+        const body = { based_on_version: basedOn, revision, content };
+        const kept = await latest.current.save(body, leaving).catch((error: unknown) => {
+          failure.current = error;
+          throw error;
+        });
         latest.current.onKept(kept);
         return savedOf(kept);
       },
@@ -66,11 +71,26 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
     keepMine: store.keepMine,
     takeOther: store.takeOther,
     flush: store.saveNow,
-    /** The saved draft that the next save continues; 0 for none. */
-    revision: () => store.read().version,
-    /** Nothing of one's own is left: this is what is published. */
-    settle: (basedOn: number, content: Content) => store.reset({ content, basedOn }),
+    /** Saves what is typed, and answers what the server has then. Throws why it could not be saved. */
+    saved: async (): Promise<SavedContent<Content>> => {
+      await store.saveNow();
+      const { base, version, isUnsaved, hasFailed } = store.read();
+      if (isUnsaved && hasFailed) throw failure.current;
+      return { content: base.content, revision: version };
+    },
+    /** This is what is published. What was typed since `sent` was saved stays; of nothing else is anything left. */
+    settle: (basedOn: number, content: Content, sent?: Content) => {
+      const typed = store.read().content.content;
+      store.reset({ content, basedOn });
+      if (sent !== undefined && !isSame(typed, sent)) store.type({ content: typed });
+    },
   };
+}
+
+interface SavedContent<Content> {
+  readonly content: Content;
+  /** 0 for none. */
+  readonly revision: number;
 }
 
 type Progress = Pick<DraftModel<unknown>, 'other' | 'isSaving' | 'hasFailed' | 'version'> & {

@@ -7,7 +7,8 @@ import type { Draft } from './use-draft.ts';
 export function DraftState({ draft }: { draft: Draft }) {
   const { t } = useTranslation('learner');
   if (draft.where === 'blank' || draft.other !== null) return null;
-  const state = draft.where === 'saved' ? 'saved' : draft.stuck ? 'stuck' : 'saving';
+  const state =
+    draft.where === 'saved' ? 'saved' : !draft.stuck ? 'saving' : draft.isNowhere ? 'nowhere' : 'stuck';
   return <span className={classes.state}>{t(`draft.${state}`)}</span>;
 }
 

@@ -29,6 +29,8 @@ export function useDraft({ draftKey, accountId, blank }: DraftOptions) {
     sendId: state.sendId,
     where,
     stuck: state.hasFailed,
+    /** No storage of this browser has the words either. */
+    isNowhere: state.isNowhere,
     /** What another device wrote into the same draft. */
     other: state.other?.saved?.content ?? null,
     type: store.type,

@@ -22,7 +22,7 @@ import {
   loadHits,
   type Match,
   maxCandidates,
-  type Searcher,
+  type Scope,
   shownKind,
 } from './queries.ts';
 import { hasMatch, snippetOf } from './rules.ts';
@@ -36,11 +36,16 @@ export async function searchFor(
   { accountId, schoolId }: Viewer,
   query: SearchQuery,
 ): Promise<Page> {
-  const searcher = { accountId, schoolId, now: clock.now() };
-  const [scope] = await findScope(db, searcher);
+  const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
   // Most people ask the same; who reads the same finds the same.
-  const key = ['search', schoolId, scope, query.q, query.kind, query.community, query.cursor, query.limit];
-  return await cache.read({ key, tags: ['search', 'communities'] }, () => findPage(db, searcher, query));
+  const key = ['search', scope, query.q, query.kind, query.community, query.cursor, query.limit];
+  return await cache.read({ key, tags: ['search', 'communities'] }, () => findPage(db, scope, query));
+}
+
+async function readScope(db: Db, searcher: Parameters<typeof findScope>[1]): Promise<Scope> {
+  const [scope] = await findScope(db, searcher);
+  if (!scope) throw new Error('a search has no scope');
+  return scope;
 }
 
 interface Page {
@@ -48,12 +53,12 @@ interface Page {
   readonly next: string | undefined;
 }
 
-async function findPage(db: Db, searcher: Searcher, query: SearchQuery): Promise<Page> {
+async function findPage(db: Db, scope: Scope, query: SearchQuery): Promise<Page> {
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const kinds = query.kind && kindsOf(query.kind);
-  const found = await findAll(db, searcher, { q: query.q, kinds, community: query.community });
-  const shown = await loadHits(db, searcher, found.slice(from, to));
+  const found = await findAll(db, scope, { q: query.q, kinds, community: query.community });
+  const shown = await loadHits(db, scope, found.slice(from, to));
   const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
@@ -74,9 +79,9 @@ export async function findPrompts(
   query: { q: string; community: string | undefined; limit: number },
 ): Promise<string[]> {
   const { accountId, schoolId } = viewer ?? { accountId: '', schoolId: '' };
-  const searcher = { accountId, schoolId, now: clock.now() };
+  const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
   const kinds = viewer ? kindsOf('prompt') : (['prompt'] as const);
-  const found = await findAll(db, searcher, { ...query, kinds, isGuest: !viewer });
+  const found = await findAll(db, scope, { ...query, kinds, isGuest: !viewer });
   return found.slice(0, query.limit).map(({ id }) => id);
 }
 
@@ -105,11 +110,11 @@ const minClosenessOfLess = 0.1;
  * one word less. Each reading adds to those before it, and only when they gave too little. Then what can be read comes
  * before what cannot.
  */
-async function findAll(db: Db, searcher: Searcher, query: Question): Promise<Match[]> {
+async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> {
   const asked = await readQuestion(db, query);
   if (!asked) return [];
   const found = new Map<string, Match>();
-  const add = addTo(found, db, searcher, asked);
+  const add = addTo(found, db, scope, asked);
   const variants = queryVariantsOf(asked.units, asked.words.at(-1));
   await add(toQuery(variants.asTyped));
   // Who typed a whole title, and can read it, has found it.
@@ -150,13 +155,13 @@ function queryOfLess(words: readonly TypedWord[], units: Parameters<typeof relax
 function addTo(
   found: Map<string, Match>,
   db: Db,
-  searcher: Searcher,
+  scope: Scope,
   { words, filter }: Pick<Asked, 'words' | 'filter'>,
 ) {
   const text = words.map(({ folded }) => folded).join(' ');
   return async (query: IndexQuery | undefined, limits: Partial<Limits> = {}): Promise<void> => {
     if (query === undefined) return;
-    const matches = await findMatches(db, searcher, text, query, filter, {
+    const matches = await findMatches(db, scope, text, query, filter, {
       textsBelow: maxCandidates,
       most: mostFound,
       minCloseness: words.length > 1 ? minCloseness : 0,

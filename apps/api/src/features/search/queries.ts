@@ -18,11 +18,14 @@ export const kindsOf = (kind: SearchHit['kind']): readonly Kind[] => [
 
 export const shownKind = (kind: Kind) => kind.replace('_body', '') as SearchHit['kind'];
 
-/** Who searches, and when. */
-export interface Searcher {
-  readonly accountId: string;
+/** What two searchers have in common who find the same. */
+export interface Scope {
   readonly schoolId: string;
-  readonly now: Date;
+  /** Communities of which they read everything. */
+  readonly readable: readonly string[];
+  /** Communities that they are members of. */
+  readonly own: readonly string[];
+  readonly isProSomewhere: boolean;
 }
 
 /** What is looked for besides words. */
@@ -50,25 +53,45 @@ export type Shown = Omit<SearchHit, 'snippet' | 'kind' | 'readable' | 'written'>
 /** How many titles, and how many texts, are put in order for words that are everywhere. */
 export const maxCandidates = 100;
 
-/** Communities of which the searcher reads everything. */
-const readable = ({ accountId, now }: Searcher) => sql`readable AS MATERIALIZED (
-  SELECT c.id FROM communities c
-  LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
-  WHERE ${isVisible} AND ${hasFullAccess(now)}
-)`;
+/** Of who searches. Asked once and handed on: what is found depends on nothing that may change meanwhile. */
+export const findScope = compiledOnce(
+  ({ accountId, schoolId, now }: { accountId: string; schoolId: string; now: Date }) => sql<Scope>`
+    SELECT ${schoolId} AS "schoolId", ARRAY(
+      SELECT c.id FROM communities c
+      LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
+      WHERE ${isVisible} AND ${hasFullAccess(now)} ORDER BY c.id
+    ) AS readable,
+    ARRAY(SELECT m.community_id FROM community_memberships m WHERE m.user_id = ${accountId} ORDER BY 1) AS own,
+    EXISTS (
+      SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)}
+    ) AS "isProSomewhere"`,
+);
 
-const own = ({ accountId }: Searcher) => sql`own AS MATERIALIZED (
-  SELECT m.community_id AS id FROM community_memberships m WHERE m.user_id = ${accountId}
-)`;
+/** A scope as the questions take it. Not an array: its length would be a reason to plan this anew each time. */
+interface Searcher {
+  readonly schoolId: string;
+  readonly readable: string;
+  readonly own: string;
+  readonly isProSomewhere: boolean;
+}
+
+const searcherOf = (scope: Scope): Searcher => ({
+  ...scope,
+  readable: JSON.stringify(scope.readable),
+  own: JSON.stringify(scope.own),
+});
+
+const readable = (searcher: Searcher) => sql`readable AS MATERIALIZED (
+  SELECT id FROM json_array_elements_text(${searcher.readable}::json) AS listed (id))`;
+
+const own = (searcher: Searcher) => sql`own AS MATERIALIZED (
+  SELECT id FROM json_array_elements_text(${searcher.own}::json) AS listed (id))`;
 const isOwn = sql<boolean>`coalesce(e.community_id IN (SELECT id FROM own), false)`;
-
-const isProSomewhere = ({ accountId, now }: Searcher) => sql<boolean>`EXISTS (
-  SELECT FROM community_memberships m WHERE m.user_id = ${accountId} AND ${proPredicate(now)})`;
 
 /** Whether the searcher reads what is locked in entry `e`. Pro prompts of no community are for whoever is Pro anywhere. */
 const isReadable = (searcher: Searcher) => sql<boolean>`CASE
   WHEN e.community_id IS NOT NULL THEN e.community_id IN (SELECT id FROM readable)
-  WHEN e.kind IN ('prompt', 'prompt_body') THEN ${isProSomewhere(searcher)}
+  WHEN e.kind IN ('prompt', 'prompt_body') THEN ${searcher.isProSomewhere}::boolean
   ELSE false END`;
 
 /**
@@ -94,21 +117,6 @@ const isFindable = (searcher: Searcher) => sql<boolean>`
 const textsToRead = sql`(SELECT
   ('!(''kind:lesson_body'' | ''kind:section_body'' | ''kind:document_body'')'
     || coalesce(string_agg(' | ' || quote_literal('in:' || id), ''), ''))::tsquery FROM readable)`;
-
-/** What two searchers have in common who find the same. */
-export interface Scope {
-  /** Communities of which they read everything. */
-  readonly readable: readonly string[];
-  /** Communities that they are members of. */
-  readonly own: readonly string[];
-  readonly isProSomewhere: boolean;
-}
-
-export const findScope = compiledOnce(
-  (searcher: Searcher) => sql<Scope>`
-    WITH ${readable(searcher)}, ${own(searcher)}
-    SELECT ARRAY(SELECT id FROM readable ORDER BY id) AS readable, ARRAY(SELECT id FROM own ORDER BY id) AS own, ${isProSomewhere(searcher)} AS "isProSomewhere"`,
-);
 
 interface Search extends Searcher, IndexQuery {
   readonly text: string;
@@ -244,14 +252,14 @@ export interface Limits {
 /** Entries that answer, best first. */
 export const findMatches = (
   db: Database,
-  searcher: Searcher,
+  scope: Scope,
   text: string,
   query: IndexQuery,
   filter: Filter,
   limits: Limits,
 ): Promise<Match[]> =>
   askMatches(db, {
-    ...searcher,
+    ...searcherOf(scope),
     ...limits,
     text,
     inTitle: narrowed(query.inTitle, filter),
@@ -289,9 +297,9 @@ const askShown = compiledOnce(
 );
 
 /** What the page shows of these, in their order; what has been hidden since they were found is left out. */
-export const loadHits = (db: Database, searcher: Searcher, page: readonly Match[]): Promise<Shown[]> =>
+export const loadHits = (db: Database, scope: Scope, page: readonly Match[]): Promise<Shown[]> =>
   askShown(db, {
-    ...searcher,
+    ...searcherOf(scope),
     entries: JSON.stringify(
       page.map(({ kind, id, isInTitle }, place) => ({ kind, id, with_body: !isInTitle, place })),
     ),

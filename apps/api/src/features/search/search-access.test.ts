@@ -5,6 +5,7 @@ import { makeBook } from '../../test/books.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
 import { expectInStep, find, forgetSearches, idsFor, makeNamed, renameLesson } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { searchFor } from './actions.ts';
 
 let testApp: TestApp;
 let free: Person;
@@ -155,6 +156,28 @@ test('what was found is kept until an entry changes, and for those who read the 
   expect(hits()).toBe(before + 1);
   const course = await makeNamed(testApp, 'founder', 'Giulaicau', {});
   expect(await idsFor(other, 'giulaicau')).toEqual([course.id]);
+});
+
+test('whose Pro begins while a search is under way leaves nothing for those who have none', async () => {
+  const { services } = testApp;
+  const course = await makeNamed(testApp, 'founder', 'Khóa giữa chừng', {
+    lessons: 2,
+    canary: 'giữachừngxq',
+  });
+  const buyer = await testApp.person({ home: 'founder' });
+  const read: typeof services.cache.read = (of, load) =>
+    services.cache.read(of, async () => {
+      await services.db
+        .updateTable('community_memberships')
+        .set({ tier: 'pro', pro_expires_at: '2026-12-20T03:00:00Z' })
+        .where('user_id', '=', buyer.viewer.accountId)
+        .execute();
+      return load();
+    });
+  const query = { q: 'giuachungxq', kind: undefined, community: undefined, cursor: undefined, limit: 20 };
+  await searchFor({ ...services, cache: { ...services.cache, read } }, buyer.viewer, query);
+  expect(await idsFor(free, 'giuachungxq')).toEqual([course.lessons[0]?.id]);
+  expect((await idsFor(buyer, 'giuachungxq')).sort()).toEqual(course.lessons.map(({ id }) => id).sort());
 });
 
 describe('what a viewer may not know of', () => {

@@ -30,10 +30,11 @@ export function useWrittenForm<Stored>(of: WrittenFormOptions<Stored>) {
   /** Whether what is missing is pointed out. */
   const [strict, setStrict] = useState(false);
   const save = useMutation({
-    mutationFn: (version: number) => of.send(fields, draft.sendId, version),
-    onSuccess: async (saved) => {
+    mutationFn: (sent: { fields: Fields; version: number }) =>
+      of.send(sent.fields, draft.sendId, sent.version),
+    onSuccess: async (saved, sent) => {
       // Before the next form asks whether there is one.
-      await draft.clear();
+      await draft.clear(sent.fields);
       setStrict(false);
       of.onSaved(saved);
       await refreshPrompts(queryClient);
@@ -68,7 +69,7 @@ export function useWrittenForm<Stored>(of: WrittenFormOptions<Stored>) {
     /** Saves over the version that the draft was begun from, or over the one that is named; false when texts are missing. */
     submit: (version = versionIn(fields, of.version)) => {
       setStrict(true);
-      if (complete && !save.isPending) save.mutate(version);
+      if (complete && !save.isPending) save.mutate({ fields, version });
       return complete;
     },
     pointOut: () => setStrict(true),

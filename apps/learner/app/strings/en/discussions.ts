@@ -174,6 +174,7 @@ export const discussions: Translation<typeof vi> = {
     saving: 'Saved on this device',
     saved: 'Draft saved',
     stuck: 'Saved on this device; it will sync once you are online',
+    nowhere: 'Not saved yet; please keep this page open',
     other_title: 'Another device saved a different draft',
     other_body: 'What you typed here is unchanged. This is the version on the other device:',
     other_empty: '(empty)',

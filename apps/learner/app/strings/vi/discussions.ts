@@ -167,6 +167,7 @@ export const discussions = {
     saving: 'Đã lưu trên thiết bị này',
     saved: 'Đã lưu nháp',
     stuck: 'Đã lưu trên thiết bị này, sẽ đồng bộ khi có mạng',
+    nowhere: 'Chưa lưu được, vui lòng giữ trang này mở',
     other_title: 'Một thiết bị khác đã lưu bản nháp khác',
     other_body: 'Nội dung bạn gõ ở đây vẫn còn nguyên. Đây là nội dung trên thiết bị kia:',
     other_empty: '(để trống)',

@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
+import type { Fields } from '../../../drafts/fields.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { homeOf } from '../../../query-client.ts';
 import { postsKey } from '../queries.ts';
@@ -30,9 +31,9 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
   const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank });
   const [strict, setStrict] = useState(false);
   const send = useMutation({
-    mutationFn: () => sendPost(slug, draft.fields, draft.sendId),
-    onSuccess: (post) => {
-      void draft.clear();
+    mutationFn: (sent: Fields) => sendPost(slug, sent, draft.sendId),
+    onSuccess: (post, sent) => {
+      void draft.clear(sent);
       void queryClient.invalidateQueries({ queryKey: postsKey(slug) });
       void queryClient.invalidateQueries(homeOf(slug));
       onSent(post);
@@ -47,7 +48,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
         event.preventDefault();
         setStrict(true);
         if (!complete) focusFirstInvalid(event.currentTarget);
-        else if (!send.isPending) send.mutate();
+        else if (!send.isPending) send.mutate(draft.fields);
       }}
     >
       <BlockFields

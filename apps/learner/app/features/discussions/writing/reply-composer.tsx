@@ -32,9 +32,9 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
   const [empty, setEmpty] = useState(false);
   const body = draft.fields.body ?? '';
   const send = useMutation({
-    mutationFn: () => sendReply(thread, body, draft.sendId),
-    onSuccess: (reply) => {
-      void draft.clear();
+    mutationFn: (sent: typeof blank) => sendReply(thread, sent.body, draft.sendId),
+    onSuccess: (reply, sent) => {
+      void draft.clear(sent);
       onSent(reply);
     },
   });
@@ -48,7 +48,7 @@ export function ReplyComposer({ thread, accountId, ref, onSent }: ReplyComposerP
         const nothing = isBlank(body);
         setEmpty(nothing);
         if (nothing || body.length > limits.body.max) focusFirstInvalid(event.currentTarget);
-        else if (!send.isPending) send.mutate();
+        else if (!send.isPending) send.mutate({ body });
       }}
     >
       <Editor

@@ -91,9 +91,9 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
   /** The text that another device saved meanwhile. */
   const [elsewhere, setElsewhere] = useState<T | null>(null);
   const save = useMutation({
-    mutationFn: () => props.save(draft.fields, (elsewhere ?? stored).version),
-    onSuccess: (saved) => {
-      void draft.clear();
+    mutationFn: (sent: Fields) => props.save(sent, (elsewhere ?? stored).version),
+    onSuccess: (saved, sent) => {
+      void draft.clear(sent);
       onDone(saved);
     },
     onError: (error) => {
@@ -109,7 +109,7 @@ function Rewrite<T extends { id: string; version: number }>(props: RewriteFormPr
     event.preventDefault();
     setStrict(true);
     if (!complete(draft.fields)) focusFirstInvalid(event.currentTarget);
-    else if (!save.isPending) save.mutate();
+    else if (!save.isPending) save.mutate(draft.fields);
   };
   const words = elsewhere === null ? [] : Object.values(fieldsOf(elsewhere));
   return (

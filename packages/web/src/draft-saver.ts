@@ -34,15 +34,16 @@ export function createDraftSaver<Content>(options: DraftOptions<Content>, local:
   }
 
   /** One call after the other; what is typed meanwhile is saved when the last one is over. */
-  function run(act: () => Promise<void>): Promise<void> {
+  function run<Result>(act: () => Promise<Result>): Promise<Result> {
     clearTimeout(timer);
-    const latest = (running === null ? act() : running.then(act)).finally(() => {
-      if (running !== latest) return;
+    const result = running === null ? act() : running.then(act);
+    const over = result.then(nothing, nothing).then(() => {
+      if (running !== over) return;
       running = null;
       scheduleUnsaved();
     });
-    running = latest;
-    return latest;
+    running = over;
+    return over.then(() => result);
   }
 
   return {
@@ -53,6 +54,8 @@ export function createDraftSaver<Content>(options: DraftOptions<Content>, local:
     isRunning: () => running !== null,
   };
 }
+
+const nothing = () => undefined;
 
 async function saveOnce<Content>(
   options: DraftOptions<Content>,

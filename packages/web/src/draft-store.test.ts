@@ -406,6 +406,24 @@ describe('a draft that the page has brought with it', () => {
     expect(house.stored).toMatchObject({ content: { body: 'chung, thêm' }, version: 1 });
   });
 
+  test('no save begins while something else is asked about the draft, also when that fails', async () => {
+    const { house, remote } = server();
+    const draft = begin(remote, null);
+    draft.type({ body: 'một' });
+    await draft.saveNow();
+    const published = draft.runAlone(async () => {
+      await new Promise((done) => setTimeout(done, 5_000));
+      throw new Error('refused');
+    });
+    const refused = expect(published).rejects.toThrow('refused');
+    draft.type({ body: 'một hai' });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(house.saves).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await refused;
+    expect(house).toMatchObject({ saves: 2, stored: { content: { body: 'một hai' }, version: 2 } });
+  });
+
   test('what is settled is the untouched form from then on', async () => {
     const { house, remote } = server();
     const draft = begin(remote, null);

@@ -49,6 +49,9 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
     /** Saves what is unsaved, after the call on its way. */
     saveNow: saver.save,
 
+    /** Asks the server for something else about the draft; no save begins before that is over. */
+    runAlone: saver.run,
+
     ...choicesOf(local, saver),
 
     /** The words have been sent, or are not wanted any more. What was typed since they were sent stays. */
@@ -71,18 +74,7 @@ export function createDraftStore<Content extends object>(options: DraftOptions<C
       change(fresh(blank));
     },
 
-    /** Another tab of this browser has sent this draft or thrown it away. Words that are only here are kept. */
-    forgottenInOtherTab: (theirs: string | null) => {
-      if (options.asksWhenGone) return;
-      const gone = local.keptIn(draftIn(parsed(theirs)));
-      const { content, blank } = read();
-      if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
-      change({ base: blank, version: 0, sendId: newSendId() });
-      saver.schedule();
-    },
-
-    /** Another tab of this browser has written its own words over these. */
-    writtenOverInOtherTab: local.setWrittenOver,
+    ...otherTabsOf(options, local, saver),
 
     close: () => void saver.save(true),
   };
@@ -107,6 +99,26 @@ const choicesOf = <Content extends object>(
     change(other.saved === null ? { ...fresh(), content } : { ...asSaved(other.saved, blank), content });
     saver.schedule(0);
   },
+});
+
+/** What other tabs of this browser do to the same draft. */
+const otherTabsOf = <Content extends object>(
+  options: DraftOptions<Content>,
+  { read, change, fresh, keptIn, setWrittenOver }: LocalModel<Content>,
+  saver: ReturnType<typeof createDraftSaver<Content>>,
+) => ({
+  /** One has sent this draft or thrown it away. Words that are only here are kept. */
+  forgottenInOtherTab: (theirs: string | null) => {
+    if (options.asksWhenGone) return;
+    const gone = keptIn(draftIn(parsed(theirs)));
+    const { content, blank } = read();
+    if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
+    change({ base: blank, version: 0, sendId: newSendId() });
+    saver.schedule();
+  },
+
+  /** One has written its own words over these. */
+  writtenOverInOtherTab: setWrittenOver,
 });
 
 /** The draft as it stands here, also in the storage of this browser. */

@@ -119,7 +119,8 @@ function usePublish<Content extends object, Text extends Opened<Content>, Kept e
   return useMutation({
     mutationFn: async () => {
       const { content, revision } = await draft.saved();
-      return { settled: await publish(revision), sent: content };
+      // A save of what is typed meanwhile would be refused, or be a reason to refuse this.
+      return { settled: await draft.runAlone(() => publish(revision)), sent: content };
     },
     onSuccess: ({ settled, sent }) => onSuccess(settled, sent),
     // What somebody else published is needed to show it beside one's own.

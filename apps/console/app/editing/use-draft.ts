@@ -78,6 +78,7 @@ export function useDraft<Content extends object, Kept extends Draft<Content>>(of
       if (isUnsaved && hasFailed) throw failure.current;
       return { content: base.content, revision: version };
     },
+    runAlone: store.runAlone,
     /** This is what is published. What was typed since `sent` was saved stays; of nothing else is anything left. */
     settle: (basedOn: number, content: Content, sent?: Content) => {
       const typed = store.read().content.content;

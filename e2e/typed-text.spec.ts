@@ -1,4 +1,6 @@
-import { newAddress, useSession } from './people.ts';
+import type { Page } from '@playwright/test';
+import { makeCourse } from '../apps/api/src/test/courses.ts';
+import { becomeMember, becomeOperator, newAddress, useSession } from './people.ts';
 import { codeFor, expect, skipName, test } from './test.ts';
 
 const offline = 'Chưa kết nối được. Nội dung bạn gõ vẫn còn đây, hãy thử lại khi có mạng.';
@@ -60,6 +62,80 @@ test('a cut connection takes neither the address nor the code while signing in',
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await skipName(page);
   await expect(page.getByRole('heading', { name: 'Bạn học cùng ai?' })).toBeVisible();
+});
+
+/** Lets requests of one kind wait until the answer is called for. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed while a reply is being sent stays in its field', async ({ context, page, stack }) => {
+  await becomeMember(context, stack, { name: 'Lý Thị Nhanh', home: 'marketing', pro: true });
+  const blocks = {
+    title: 'Khách hỏi giá rồi im lặng',
+    context: 'Mình bán nến thơm ở chợ phiên.',
+    complication: 'Ai cũng hỏi giá rồi đi.',
+    question: 'Nên nói thêm câu gì lúc đó?',
+  };
+  const made = await page.request.post(`${stack.learner}/api/communities/marketing/posts`, {
+    headers: { origin: stack.learner },
+    data: blocks,
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`${stack.learner}/c/marketing/posts/${id}`);
+  const field = page.getByRole('textbox', { name: 'Nội dung' });
+  const release = await holdBack(page, '**/replies');
+  await field.fill('Hỏi lại họ cần gì');
+  await field.press('Control+Enter');
+  await field.press('End');
+  await field.pressSequentially(', rồi mới nói giá');
+  release();
+  await expect(page.getByText('Hỏi lại họ cần gì', { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('Hỏi lại họ cần gì, rồi mới nói giá');
+  await page.reload();
+  await expect(field).toHaveValue('Hỏi lại họ cần gì, rồi mới nói giá');
+});
+
+test('a lesson is published as it was saved, or not at all, and what is typed meanwhile stays', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const course = await makeCourse(await stack.services(), { community: 'beauty' });
+  await becomeOperator(context, stack, { name: 'Vũ Thị Vội', role: 'editor' });
+  await page.goto(`${stack.console}/courses/${course.id}/lessons/${course.lessons[0]?.id}`);
+  const summary = page.getByLabel('Tóm tắt');
+  const publish = page.getByRole('button', { name: 'Xuất bản' });
+
+  await test.step('a save that fails keeps it from being published', async () => {
+    const draft = '**/draft';
+    await page.route(draft, (route) => route.abort());
+    await summary.fill('Bản mới');
+    await publish.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(summary).toHaveValue('Bản mới');
+    await page.unroute(draft);
+  });
+
+  await test.step('what is typed while it is published is a draft of its own', async () => {
+    const release = await holdBack(page, '**/publish');
+    await publish.click();
+    await summary.fill('Bản mới hơn nữa');
+    await page.waitForTimeout(2_000);
+    release();
+    await expect(page.getByText('Đã lưu nháp')).toBeVisible();
+    await page.reload();
+    await expect(summary).toHaveValue('Bản mới hơn nữa');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('a word longer than the screen breaks inside a button, and nothing of it is cut off', async ({

@@ -70,14 +70,13 @@ export function DraftEditor<
         (known) => known && { ...known, draft: kept, ...keptIn?.(kept) },
       ),
   });
-  const onSuccess = (settled: Text, sent?: Content) => {
-    draft.settle(settled.version, typedOf(settled), sent);
-    return props.onSettled(settled);
-  };
-  const publish = usePublish(draft, props, onSuccess);
+  const publish = usePublish(draft, props);
   const discard = useMutation({
     mutationFn: (_: null) => props.discard(),
-    onSuccess: (settled) => onSuccess(settled),
+    onSuccess: (settled) => {
+      draft.settle(settled.version, typedOf(settled));
+      return props.onSettled(settled);
+    },
   });
   return (
     <>
@@ -112,17 +111,20 @@ type DraftOf<Content extends object> = ReturnType<typeof useDraft<Content, Draft
 
 function usePublish<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>(
   draft: DraftOf<Content>,
-  { publish, query }: DraftEditorProps<Content, Text, Kept>,
-  onSuccess: (settled: Text, sent: Content) => unknown,
+  { publish, query, typedOf, onSettled }: DraftEditorProps<Content, Text, Kept>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const { content, revision } = await draft.saved();
       // A save of what is typed meanwhile would be refused, or be a reason to refuse this.
-      return { settled: await draft.runAlone(() => publish(revision)), sent: content };
+      return draft.runAlone(async () => {
+        const settled = await publish(revision);
+        draft.settle(settled.version, typedOf(settled), content);
+        return settled;
+      });
     },
-    onSuccess: ({ settled, sent }) => onSuccess(settled, sent),
+    onSuccess: onSettled,
     // What somebody else published is needed to show it beside one's own.
     onError: (error) =>
       error.code === 'CONFLICT' ? queryClient.invalidateQueries({ queryKey: query.queryKey }) : undefined,
@@ -169,7 +171,7 @@ function DraftConflict<Content extends object>(props: DraftConflictProps<Content
 
 interface PublishBarProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
   readonly draft: DraftOf<Content>;
-  readonly publish: UseMutationResult<unknown, ApiError, void>;
+  readonly publish: UseMutationResult<Text, ApiError, void>;
   readonly of: DraftEditorProps<Content, Text, Kept>;
 }
 

@@ -100,3 +100,12 @@ test('memory is bounded, whatever is asked for', async () => {
   expect(cache.counts().bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
   expect(cache.counts().entries).toBeLessThan(70_000);
 });
+
+test('ever new questions displace no page', async () => {
+  const page = () => cache.read({ key: ['page'], tags: [] }, load);
+  await page();
+  const text = 'ạ'.repeat(100_000);
+  for (let n = 0; n < 200; n++)
+    await cache.read({ key: ['question', n], tags: [], store: 'searches' }, async () => ({ text }));
+  expect(await page()).toEqual({ loads: 1 });
+});

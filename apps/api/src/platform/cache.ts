@@ -8,13 +8,15 @@ const maxBytes = {
   pages: 32 * 1024 * 1024,
   /** Pages that say that there is nothing: whoever makes up addresses displaces these alone. */
   missingPages: 1024 * 1024,
+  /** What was found for what somebody typed: whoever asks ever new questions displaces these alone. */
+  searches: 8 * 1024 * 1024,
   /** Business clients, by their sessions. */
   clients: 4 * 1024 * 1024,
   /** Members, by their sessions: some fifty thousand. */
   sessions: 50 * 1024 * 1024,
 } as const;
 export type StoreName = keyof typeof maxBytes;
-const contentStores: readonly StoreName[] = ['content', 'pages', 'missingPages', 'clients'];
+const contentStores: readonly StoreName[] = ['content', 'pages', 'missingPages', 'searches', 'clients'];
 /** Should an invalidation ever be missed, this is how long a value can be stale. */
 const defaultTtlMs = 30_000;
 /** Beyond this many different tags, everything counts as changed once. */
@@ -26,6 +28,7 @@ export interface CacheKey {
   /** Names of what the value is made of, as `content_changed` publishes them; `account:<id>` for `account_changed`. */
   readonly tags: readonly string[];
   readonly ttlMs?: number;
+  readonly store?: StoreName;
   /** Bytes of a value that is more than JSON. */
   readonly size?: (value: object) => number;
 }
@@ -87,6 +90,7 @@ export function createCache(): Cache {
     content: storeOf(maxBytes.content),
     pages: storeOf(maxBytes.pages),
     missingPages: storeOf(maxBytes.missingPages),
+    searches: storeOf(maxBytes.searches),
     clients: storeOf(maxBytes.clients),
     sessions: storeOf(maxBytes.sessions),
   } satisfies Record<StoreName, unknown>;
@@ -97,7 +101,7 @@ export function createCache(): Cache {
   let staleBefore = 0;
   let listening: ChannelListening | undefined;
   let subscribed = false;
-  const hits = { content: 0, pages: 0, missingPages: 0, clients: 0, sessions: 0 };
+  const hits = { content: 0, pages: 0, missingPages: 0, searches: 0, clients: 0, sessions: 0 };
   const misses = { ...hits };
 
   function invalidateAll(): void {
@@ -146,11 +150,12 @@ export function createCache(): Cache {
     of: CacheKey,
     load: () => Promise<Value>,
   ): Promise<Value> {
-    const cached = find(of.key, ['content']);
+    const store = of.store ?? 'content';
+    const cached = find(of.key, [store]);
     if (cached !== undefined) return cached as Value;
     const loading = startLoad();
     const value = await load();
-    if (value) loading.store(of, value);
+    if (value) loading.store(of, value, store);
     return value;
   }
 

@@ -39,7 +39,8 @@ export async function searchFor(
   const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
   // Most people ask the same; who reads the same finds the same.
   const key = ['search', scope, query.q, query.kind, query.community, query.cursor, query.limit];
-  return await cache.read({ key, tags: ['search', 'communities'] }, () => findPage(db, scope, query));
+  const of = { key, tags: ['search', 'communities'], store: 'searches' } as const;
+  return await cache.read(of, () => findPage(db, scope, query));
 }
 
 async function readScope(db: Db, searcher: Parameters<typeof findScope>[1]): Promise<Scope> {

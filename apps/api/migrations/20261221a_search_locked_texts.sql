@@ -11,15 +11,16 @@ ALTER VIEW public.search_source RENAME TO search_source_without_locked_texts;
 CREATE VIEW public.search_source AS
   SELECT * FROM public.search_source_without_locked_texts
 UNION ALL
-  -- Each is shown under the title of what has the same id.
-  SELECT 'lesson_body', l.id, k.community_id, NULL, k.id, l.slug, '', '', public.search_prose(l.body), false, false, true
+  -- Each is shown under the title of what has the same id; its words are here, too, to be near those of the text.
+  SELECT 'lesson_body', l.id, k.community_id, NULL, k.id, l.slug, '', l.title || ' ' || l.summary,
+    public.search_prose(l.body), false, false, true
   FROM public.legacy_lessons l JOIN public.legacy_courses k ON k.id = l.course_id
   WHERE l.position > 1 AND k.community_id IS NOT NULL
 UNION ALL
-  SELECT 'section_body', s.id, b.community_id, NULL, b.id, s.slug, '', '', public.search_prose(s.body), false, false, true
+  SELECT 'section_body', s.id, b.community_id, NULL, b.id, s.slug, '', s.title, public.search_prose(s.body), false, false, true
   FROM public.legacy_ebook_sections s JOIN public.legacy_ebooks b ON b.id = s.ebook_id WHERE s.position > 1
 UNION ALL
-  SELECT 'document_body', id, community_id, NULL, NULL, slug, '', '', left(coalesce((
+  SELECT 'document_body', id, community_id, NULL, NULL, slug, '', title || ' ' || summary, left(coalesce((
       SELECT string_agg(public.portable_text_of(block), ' ' ORDER BY place)
       FROM jsonb_array_elements(body_portable) WITH ORDINALITY AS blocks (block, place)), ''), 60000), false, false, true
   FROM public.community_library_docs

@@ -2,13 +2,13 @@ import type { SearchHit, SearchQuery } from '@cungnghe/contracts/search/endpoint
 import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findCovering } from './coverage-queries.ts';
 import {
   corrected,
   type IndexQuery,
+  placesOf,
   queryVariantsOf,
-  relaxedQueries,
   toQuery,
-  toQueryOfAny,
   unitsOf,
 } from './lib/query-variants.ts';
 import type { TypedWord } from './lib/words.ts';
@@ -103,12 +103,12 @@ const few = 5;
 const enough = 20;
 /** Words of a question that are farther apart than this in a text have nothing to do with each other. */
 const minCloseness = 0.02;
-/** Where less than was typed is asked for, they stand side by side. */
-const minClosenessOfLess = 0.1;
+/** How much of a question, by how rare its words are, an answer holds at least. */
+const minShare = 0.4;
 
 /**
- * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended; with
- * one word less. Each reading adds to those before it, and only when they gave too little. Then what can be read comes
+ * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended;
+ * much of it. Each reading adds to those before it, and only when they gave too little. Then what can be read comes
  * before what cannot.
  */
 async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> {
@@ -125,31 +125,38 @@ async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> 
         textsBelow: found.size > 0 ? 0 : maxCandidates,
       });
     if (found.size < few) await add(variants.begun && toQuery(variants.begun), { textsBelow: 0 });
-    if (found.size < few) await addWhatWasMeant(add, found, db, query, asked);
+    if (readableOf(found) < few) await addWhatWasMeant(add, found, db, scope, query, asked);
   }
   return [...found.values()].sort((one, other) => one.tier - other.tier).slice(0, mostFound);
 }
 
-/** Slips mended, or one word less. Texts count only where no title does, and none behind what was typed. */
+const readableOf = (found: ReadonlyMap<string, Match>) =>
+  found.values().reduce((count, { tier }) => (tier === 0 ? count + 1 : count), 0);
+
+/** Slips mended, where nothing was found; then what holds much of the question and not all of it. */
 async function addWhatWasMeant(
   add: ReturnType<typeof addTo>,
-  found: ReadonlyMap<string, Match>,
+  found: Map<string, Match>,
   db: Db,
+  scope: Scope,
   { isGuest = false }: Question,
-  { words, units }: Asked,
+  { words, units, filter }: Asked,
 ): Promise<void> {
-  const looser = () => ({ textsBelow: found.size > 0 ? 0 : 1 });
-  const { asTyped, unmarked } = queryVariantsOf(units, words.at(-1));
-  if (found.size === 0 && !isGuest) await add(await readCorrected(db, words), looser());
-  const isMistyped = found.size === 0 && (isGuest || !words.every(({ isKnown }) => isKnown));
-  const less = queryOfLess(words, isMistyped ? (unmarked ?? asTyped) : asTyped);
-  if (found.size < few) await add(less, { ...looser(), minCloseness: minClosenessOfLess });
+  const isMistyped = !isGuest && words.some(({ isKnown }) => !isKnown);
+  const meant = isMistyped ? await readCorrected(db, words) : undefined;
+  if (found.size === 0 && meant?.passedOver === 0 && meant.units.length > 0)
+    await add(toQuery(meant.units), { textsBelow: 1 });
+  const covered = meant?.units ?? units;
+  if (covered.length < 2 || readableOf(found) >= few) return;
+  const asked = { places: placesOf(covered), inTitle: toQuery(covered).inTitle };
+  addNew(found, await findCovering(db, scope, asked, filter, minShare));
 }
 
-/** One word less than was typed, of questions that can spare one. */
-function queryOfLess(words: readonly TypedWord[], units: Parameters<typeof relaxedQueries>[0]) {
-  const less = words.length > 2 ? relaxedQueries(units) : [];
-  return less.length > 0 ? toQueryOfAny(less) : undefined;
+function addNew(found: Map<string, Match>, matches: readonly Match[]): void {
+  for (const match of matches) {
+    const key = `${shownKind(match.kind)} ${match.id}`;
+    if (!found.has(key)) found.set(key, match);
+  }
 }
 
 /** Asks for one reading of what was typed and adds what was not found before. */
@@ -168,10 +175,7 @@ function addTo(
       minCloseness: words.length > 1 ? minCloseness : 0,
       ...limits,
     });
-    for (const match of matches) {
-      const key = `${shownKind(match.kind)} ${match.id}`;
-      if (!found.has(key)) found.set(key, match);
-    }
+    addNew(found, matches);
   };
 }
 
@@ -193,10 +197,8 @@ async function filterOf(db: Db, { kinds, community }: Question): Promise<Filter 
   return communityId === undefined ? undefined : { kinds, communityId };
 }
 
-async function readCorrected(db: Db, words: readonly TypedWord[]): Promise<IndexQuery | undefined> {
+async function readCorrected(db: Db, words: readonly TypedWord[]) {
   const unknown = words.filter(({ isKnown }) => !isKnown).map(({ folded }) => folded);
-  if (unknown.length === 0) return undefined;
   const corrections = await readCorrections(db, { words: unknown.join(' ') });
-  const meant = corrected(words, new Map(corrections.map((one) => [one.word, one])));
-  return meant && toQuery(meant);
+  return corrected(words, new Map(corrections.map((one) => [one.word, one])));
 }

@@ -68,28 +68,28 @@ export const findScope = compiledOnce(
 );
 
 /** A scope as the questions take it. Not an array: its length would be a reason to plan this anew each time. */
-interface Searcher {
+export interface Searcher {
   readonly schoolId: string;
   readonly readable: string;
   readonly own: string;
   readonly isProSomewhere: boolean;
 }
 
-const searcherOf = (scope: Scope): Searcher => ({
+export const searcherOf = (scope: Scope): Searcher => ({
   ...scope,
   readable: JSON.stringify(scope.readable),
   own: JSON.stringify(scope.own),
 });
 
-const readable = (searcher: Searcher) => sql`readable AS MATERIALIZED (
+export const readable = (searcher: Searcher) => sql`readable AS MATERIALIZED (
   SELECT id FROM json_array_elements_text(${searcher.readable}::json) AS listed (id))`;
 
-const own = (searcher: Searcher) => sql`own AS MATERIALIZED (
+export const own = (searcher: Searcher) => sql`own AS MATERIALIZED (
   SELECT id FROM json_array_elements_text(${searcher.own}::json) AS listed (id))`;
-const isOwn = sql<boolean>`coalesce(e.community_id IN (SELECT id FROM own), false)`;
+export const isOwn = sql<boolean>`coalesce(e.community_id IN (SELECT id FROM own), false)`;
 
 /** Whether the searcher reads what is locked in entry `e`. Pro prompts of no community are for whoever is Pro anywhere. */
-const isReadable = (searcher: Searcher) => sql<boolean>`CASE
+export const isReadable = (searcher: Searcher) => sql<boolean>`CASE
   WHEN e.community_id IS NOT NULL THEN e.community_id IN (SELECT id FROM readable)
   WHEN e.kind IN ('prompt', 'prompt_body') THEN ${searcher.isProSomewhere}::boolean
   ELSE false END`;
@@ -98,7 +98,7 @@ const isReadable = (searcher: Searcher) => sql<boolean>`CASE
  * Whether the searcher may know of entry `e`; the entries of what is hidden itself are not there at all. Asked of one
  * candidate after the other: a join would read them all before the first one comes out.
  */
-const isFindable = (searcher: Searcher) => sql<boolean>`
+export const isFindable = (searcher: Searcher) => sql<boolean>`
   (e.community_id IS NULL OR e.community_id IN (SELECT c.id FROM communities c WHERE ${isVisible}))
   AND (e.school_id IS NULL OR e.school_id = ${searcher.schoolId})
   AND (e.for_readers IS NULL OR e.for_readers = ${isReadable(searcher)})
@@ -114,7 +114,7 @@ const isFindable = (searcher: Searcher) => sql<boolean>`
  * Decided inside the index: of locked texts, those of communities that the searcher reads. How many others hold a word
  * then shows in nothing, the time included.
  */
-const textsToRead = sql`(SELECT
+export const textsToRead = sql`(SELECT
   ('!(''kind:lesson_body'' | ''kind:section_body'' | ''kind:document_body'')'
     || coalesce(string_agg(' | ' || quote_literal('in:' || id), ''), ''))::tsquery FROM readable)`;
 
@@ -126,7 +126,7 @@ interface Search extends Searcher, IndexQuery {
   readonly most: number;
 }
 
-const columns = sql.raw(
+export const columns = sql.raw(
   'kind id community_id school_id parent_id plain_title title_words is_open is_unwritten is_discussion for_readers'
     .split(' ')
     .map((column) => `e.${column}`)
@@ -177,7 +177,7 @@ const titleParts = ['title_beginning', 'title_sample', 'title_taught', 'title_di
 const textParts = ['text_sample', 'text_taught', 'text_discussed'];
 
 /** The first rule of what answers best: what can be read now, then what Pro would open, then titles without a text. */
-const tierOf = (searcher: Searcher) => sql`CASE WHEN e.is_unwritten THEN 2
+export const tierOf = (searcher: Searcher) => sql`CASE WHEN e.is_unwritten THEN 2
   WHEN e.is_open OR ${isReadable(searcher)} THEN 0 ELSE 1 END`;
 
 /**
@@ -233,7 +233,7 @@ const askMatches = compiledOnce(
 );
 
 /** Narrowed inside the index: kind and community are words there. */
-const narrowed = (query: string, { kinds, communityId }: Filter): string =>
+export const narrowed = (query: string, { kinds, communityId }: Filter): string =>
   [
     query,
     ...(kinds === undefined ? [] : [`(${kinds.map((kind) => `'kind:${kind}'`).join(' | ')})`]),
@@ -271,7 +271,7 @@ export const findMatches = (
 const askShown = compiledOnce(
   (page: Searcher & { entries: string }) => sql<Shown>`
     WITH ${readable(page)}
-    SELECT e.kind, e.id, e.slug, e.summary,
+    SELECT e.kind, e.id, e.slug, CASE WHEN e.kind LIKE '%\\_body' THEN '' ELSE e.summary END AS summary,
       CASE WHEN asked.with_body OR e.summary = '' THEN e.body ELSE '' END AS body,
       CASE WHEN e.kind = 'reply' THEN (SELECT p.title FROM community_posts p WHERE p.id = e.parent_id)
         -- The title of what this is the text of.

@@ -80,12 +80,12 @@ describe('a canvas', () => {
   test('follows its file', async () => {
     writeModel('founder', 'Một xưởng giấy dó');
     await sync();
-    expect(await find(pro, 'giấy dó')).toHaveLength(1);
+    expect((await find(pro, 'giấy dó'))[0]).toMatchObject({ kind: 'canvas', community_slug: 'founder' });
     expect(await find(pro, 'lò gạch')).toEqual([]);
     rmSync(join(folder, 'founder'), { recursive: true });
     await sync();
     expect(await find(pro, 'bmc')).toEqual([]);
-    expect(await find(pro, 'giấy dó')).toEqual([]);
+    expect(await find(pro, 'giấy dó', '&kind=canvas')).toEqual([]);
   });
 });
 

@@ -198,7 +198,7 @@ describe('a discussion', () => {
     }
     expect(pages).toContain(course.id);
     await sql`DELETE FROM community_posts WHERE id LIKE 'pst-dan-%'`.execute(db);
-    expect(await ids('cá voi')).toEqual([course.id]);
+    expect((await ids('cá voi'))[0]).toBe(course.id);
   });
 
   test('that only mentions what was typed comes after texts of what is taught, page by page', async () => {

@@ -122,28 +122,31 @@ export function queryVariantsOf(units: readonly Unit[], last: TypedWord | undefi
 /** The letters from which on a word that stands alone is taken for another: of fewer, each slip is another word. */
 const shortestAlone = 4;
 
-/** With other words for those that nobody knows; undefined where most of them are like no known one. */
+/** With other words for those that nobody knows, and how many of those are like no known one. */
 export function corrected(
   words: readonly TypedWord[],
   corrections: ReadonlyMap<string, Correction>,
-): Unit[] | undefined {
+): { units: Unit[]; passedOver: number } {
   const units: Unit[] = [];
   let passedOver = 0;
   for (const typed of words) {
     const { folded, isKnown } = typed;
     const correction = corrections.get(folded);
-    if (isKnown || correction === undefined) units.push(...(unitsOf([typed]) as Unit[]));
+    const mayBeOther = folded.length >= shortestAlone || words.length > 1;
+    const meant: Unit =
+      isKnown || correction === undefined
+        ? []
+        : [
+            ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
+            ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
+          ];
+    if (meant.length > 0) units.push(meant);
     else {
-      const mayBeOther = folded.length >= shortestAlone || words.length > 1;
-      const meant: Unit = [
-        ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
-        ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
-      ];
-      if (meant.length > 0) units.push(meant);
-      else passedOver++;
+      if (!isKnown && correction !== undefined) passedOver++;
+      units.push(...unitsOf([typed]));
     }
   }
-  return passedOver === 0 && units.length > 0 ? withoutMarks(units) : undefined;
+  return { units: withoutMarks(units), passedOver };
 }
 
 const lexeme = (text: string) => `'${text}'`;
@@ -171,27 +174,21 @@ export const toQuery = (units: readonly Unit[]): IndexQuery => ({
   phrased: everyUnit(units, (phrase) => `(${phraseQuery(phrase)})`),
 });
 
-/**
- * The questions that ask for less: all places but one; of more than four, three that follow each other; of two, the
- * first that is more than one word: what comes first is what is meant. None where nothing of use would be left.
- */
-export function relaxedQueries(units: readonly Unit[]): readonly (readonly Unit[])[] {
-  if (units.length > 4) return units.slice(2).map((_, n) => units.slice(n, n + 3));
-  if (units.length > 2) return units.map((_, left) => units.filter((__, n) => n !== left));
-  if (units.length === 2)
-    return units
-      .filter(([typed = []]) => typed.length > 1)
-      .slice(0, 1)
-      .map((unit) => [unit]);
-  return [];
+/** One place of a question, to be looked for by itself. */
+export interface Place {
+  readonly inText: string;
+  /** Without marks, to count how often it is there. */
+  readonly ranked: string;
+  /** With the next place right behind it; null for the last one. */
+  readonly beside: string | null;
 }
 
-export function toQueryOfAny(questions: readonly (readonly Unit[])[]): IndexQuery {
-  const queries = questions.map(toQuery);
-  return {
-    inTitle: any(queries.map((query) => query.inTitle)),
-    inText: any(queries.map((query) => query.inText)),
-    ranked: any(queries.map((query) => query.ranked)),
-    phrased: any(queries.map((query) => query.phrased)),
-  };
-}
+export const placesOf = (units: readonly Unit[]): Place[] =>
+  units.map((unit, n) => {
+    const next = units[n + 1]?.[0];
+    return {
+      inText: everyUnit([unit], inText),
+      ranked: everyUnit([unit], ranked),
+      beside: next === undefined ? null : phraseQuery([...(unit[0] ?? []), ...next]),
+    };
+  });

@@ -1,39 +1,37 @@
-import { DataFolderInUseError } from '@cungnghe/embedded-postgres/lock';
-import { EmbeddedDatabaseError } from '@cungnghe/embedded-postgres/user';
-import { PriceTableError } from './features/media/public.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { MigrationError } from './platform/database/migrate.ts';
-import { DatabaseError } from './platform/database/server-check.ts';
+import cluster from 'node:cluster';
+import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { startSingle } from './start/single.ts';
-import { NoSpaceError, startOrUndo } from './start/undo.ts';
+import { isOperatorError } from './start/operator-errors.ts';
+import { type Start, startOrUndo } from './start/undo.ts';
 
-const operatorErrors = [
-  NoSpaceError,
-  ConfigError,
-  DataFolderInUseError,
-  EmbeddedDatabaseError,
-  DatabaseError,
-  MigrationError,
-  PriceTableError,
-];
+/** What this process is. Each part is loaded where it is needed: the primary knows no route, and a worker no job. */
+async function findStart(webConcurrency: number): Promise<Start> {
+  if (cluster.isWorker) return (await import('./start/worker.ts')).startWorker;
+  if (webConcurrency === 1) return (await import('./start/single.ts')).startSingle;
+  return (await import('./start/primary.ts')).startPrimary;
+}
 
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const stop = await startOrUndo(config, log, (undo) => startSingle(config, log, undo));
-  let stopping = false;
+  const start = await findStart(config.webConcurrency);
+  const end = Promise.withResolvers<void>();
+  // It may be rejected while the start is still under way.
+  end.promise.catch(() => undefined);
+  const stop = await startOrUndo(config, log, (undo) => start({ config, log, undo, end }));
+  let isSignalled = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second Ctrl+C means "now".
-      if (stopping) process.exit(130);
-      stopping = true;
-      stop().then(() => process.exit(0));
+      if (isSignalled) process.exit(130);
+      isSignalled = true;
+      end.resolve();
     });
   }
+  await end.promise.finally(stop);
+  process.exit(0);
 } catch (error) {
   // A wrong setting, a taken port or folder, a full disk is the operator's to mend: one line, no stack.
-  const isTheirs = operatorErrors.some((kind) => error instanceof kind);
-  console.error(isTheirs ? (error as Error).message : error);
+  console.error(isOperatorError(error) ? error.message : error);
   process.exit(1);
 }

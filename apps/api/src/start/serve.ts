@@ -3,18 +3,40 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { type Config, rootDir } from '../platform/config.ts';
 import { listen, ownApiUrl } from '../platform/http/listen.ts';
-import { redirectUriOf } from '../platform/openid/identity-provider.ts';
 import type { Services } from '../platform/services.ts';
 import { serveImages } from '../platform/storage/serve.ts';
 import { createSiteListener } from '../platform/web/site.ts';
 import { createSpaListener } from '../platform/web/spa.ts';
 import type { Undo } from './undo.ts';
 
+interface Serving {
+  /** The embedded one, if there is one. */
+  readonly identityProvider: RequestListener | undefined;
+  /** Called before the first request comes in. Only in a worker. */
+  readonly join?: () => Promise<void>;
+}
+
 /** Listens on the addresses of all five origins. */
-export async function serve(config: Config, services: Services, undo: Undo): Promise<void> {
+export async function serve(
+  config: Config,
+  services: Services,
+  undo: Undo,
+  { identityProvider, join: joinOthers }: Serving,
+): Promise<void> {
   const { log } = services;
   const app = await buildApp(services);
   undo.push(() => app.close());
+  // What a page is made of has to come from the process that keeps the page: another one may hear of a change later.
+  const apiBaseUrl =
+    joinOthers === undefined
+      ? ownApiUrl(config)
+      : await app.listen({
+          port: 0,
+          host: '127.0.0.1',
+          exclusive: true,
+          listenTextResolver: (address) => `the pages of this worker ask the API at ${address}`,
+        });
+  await joinOthers?.();
   const spa = (name: string) =>
     createSpaListener({
       clientDir: join(rootDir, 'apps', name, 'build/client'),
@@ -32,7 +54,7 @@ export async function serve(config: Config, services: Services, undo: Undo): Pro
         log,
         cache: services.cache,
         clock: services.clock,
-        apiBaseUrl: ownApiUrl(config),
+        apiBaseUrl,
         learnerUrl: config.urls.learner,
         publicUrl: config.urls.public,
         contact: config.contact,
@@ -40,24 +62,7 @@ export async function serve(config: Config, services: Services, undo: Undo): Pro
       }),
     },
     serveImages(services.storage, log),
-    embeddedProviderOf(config, services),
+    identityProvider,
   );
   undo.push(listening.stop);
-}
-
-/** Loaded when somebody signs in there for the first time: no start waits for it, and production has none. */
-function embeddedProviderOf(config: Config, { authSecret, log }: Services): RequestListener | undefined {
-  if (config.mediaIdp !== 'embedded') return undefined;
-  let loading: Promise<RequestListener> | undefined;
-  return (request, response) => {
-    loading ??= import('../platform/openid/embedded-provider.ts').then(({ createEmbeddedProvider }) =>
-      createEmbeddedProvider(config, { authSecret, redirectUri: redirectUriOf(config) }),
-    );
-    loading
-      .then((answer) => answer(request, response))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the embedded identity provider');
-        response.writeHead(500).end();
-      });
-  };
 }

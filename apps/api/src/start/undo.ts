@@ -8,6 +8,17 @@ export type Log = ReturnType<typeof createLog>;
 /** What stops each thing that was started, in the order of starting. */
 export type Undo = (() => Promise<unknown>)[];
 
+/** What the process that starts is given. */
+export interface Starting {
+  readonly config: Config;
+  readonly log: Log;
+  readonly undo: Undo;
+  /** Settled by what ends the process beside a signal: rejected, with the reason that is printed. */
+  readonly end: { resolve(): void; reject(reason: Error): void };
+}
+
+export type Start = (starting: Starting) => Promise<void>;
+
 export class NoSpaceError extends Error {
   constructor({ dataDir, databaseUrl }: Config) {
     const database =

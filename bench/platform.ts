@@ -35,9 +35,9 @@ export interface Platform {
   readonly media: string;
   /** Cookies of so many new business clients with a profile. */
   mediaClients(count: number): Promise<string[]>;
-  /** Resident memory of the server process in MB. */
+  /** Resident memory of the server in MB, of all its processes together. */
   memory(): number;
-  /** Processor time that the server process has used so far, in seconds. */
+  /** Processor time that the server has used so far, in seconds. */
   cpuSeconds(): number;
   /** The same of PostgreSQL, all its processes together. */
   databaseCpuSeconds(): number;
@@ -55,6 +55,8 @@ export async function startPlatform(
   const names = ['LEARNER_URL', 'PUBLIC_URL', 'ADMIN_URL', 'MEDIA_URL', 'BASE_URL'];
   const env = {
     ...serverEnvironment,
+    // The bare server beside it is one process, too.
+    WEB_CONCURRENCY: '1',
     ...process.env,
     ...settings,
     DATA_DIR: dataDir,
@@ -80,11 +82,8 @@ export async function startPlatform(
     members: (count, proIn = ['founder']) => makeMembers(env, dataDir, count, proIn),
     media: `http://localhost:${firstPort + 3}`,
     mediaClients: (count) => makeMediaClients(env, dataDir, count),
-    memory: () => {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-      return Math.round(Number(kilobytes) / 1024);
-    },
-    cpuSeconds: () => cpuSecondsOf(server.pid ?? 0),
+    memory: () => processesOf(server).reduce((sum, pid) => sum + megabytesOf(pid), 0),
+    cpuSeconds: () => processesOf(server).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
     databaseCpuSeconds: () => {
       const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
       const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -97,6 +96,18 @@ export async function startPlatform(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The process that was started and its workers, without the database. */
+function processesOf({ pid = 0 }: ChildProcess): number[] {
+  const isWorker = (child: number) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('apps/api/src/main.ts');
+  return [pid, ...childrenOf(pid).filter(isWorker)];
+}
+
+function megabytesOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** Processor time of a process that still runs. */

@@ -88,6 +88,7 @@ export async function startTwoServers({ behindPooler = false }: TwoServersOption
       HOME: process.env.HOME ?? '',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      WEB_CONCURRENCY: '1',
       ...(pooler === undefined
         ? { DATABASE_URL: database.url }
         : { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }),

@@ -89,7 +89,8 @@ async function serveAll(): Promise<void> {
   const children = [
     spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
       cwd: rootDir,
-      env: { ...process.env, ...urls, PORT: String(apiPort) },
+      // One process: only its own files are watched.
+      env: { ...process.env, ...urls, PORT: String(apiPort), WEB_CONCURRENCY: '1' },
       stdio: 'inherit',
     }),
     ...existingApps().map((app) =>

@@ -46,7 +46,6 @@ import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerWhatsNew } from './features/whats-new/routes.ts';
-import { registerMetrics } from './metrics.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
 
@@ -100,7 +99,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerMediaPrices(app, services);
   registerLive(app, services);
   registerSchools(app, services);
-  registerMetrics(services);
   await app.ready();
   return app;
 }

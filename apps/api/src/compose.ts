@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { auditDocument } from './features/document-review/lib/queue.ts';
@@ -7,6 +8,7 @@ import { evaluateTask } from './features/live/responses/lib/evaluation-queue.ts'
 import { findClientByCookie } from './features/media/public.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
+import type { Conversation } from './platform/cluster/conversation.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { addPoolGauges } from './platform/database/pool-gauges.ts';
@@ -22,10 +24,12 @@ import {
   type IdentityProvider,
   redirectUriOf,
 } from './platform/openid/identity-provider.ts';
-import type { Services } from './platform/services.ts';
+import type { InMemory, Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+
+const caughtUpTimeoutMs = 1_000;
 
 export interface Composed {
   readonly services: Services;
@@ -43,7 +47,7 @@ export function composeServices(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  { tendsJobs = false } = {},
+  { tendsJobs = false, primary }: { tendsJobs?: boolean; primary?: Conversation } = {},
 ): Composed {
   const databaseDirectUrl = config.databaseDirectUrl ?? databaseUrl;
   const behindPooler = config.databaseDirectUrl !== undefined;
@@ -55,6 +59,7 @@ export function composeServices(
     { db: database.db, cache },
     { authSecret, operatorIdleMs: config.operatorIdleMinutes * 60_000 },
   );
+  const inMemory: InMemory[] = [cache];
 
   const metrics = new Registry();
   addPoolGauges(metrics, database.pool);
@@ -98,7 +103,13 @@ export function composeServices(
       findClient: (cookie) => findClientByCookie({ ...database, cache, authSecret }, cookie),
       identityProvider: identityProviderOf(config, authSecret),
       cache,
+      caughtUp: primary === undefined ? cache.caughtUp : () => caughtUpEverywhere(primary, inMemory),
+      inMemory,
       metrics,
+      allMetrics:
+        primary === undefined
+          ? metrics
+          : { contentType: metrics.contentType, metrics: () => primary.ask<string>('all metrics') },
       authSecret,
       storage: createStorage(config),
       outbox: createOutbox({
@@ -126,4 +137,19 @@ function identityProviderOf(config: Config, authSecret: string): IdentityProvide
   if (config.mediaIdp === undefined) return undefined;
   const client = config.mediaIdp === 'embedded' ? embeddedClient(config, authSecret) : config.mediaIdp;
   return createIdentityProvider(client, redirectUriOf(config));
+}
+
+/**
+ * The primary asks this process, too. A worker that stands still delays no answer for longer: what was published reaches
+ * it before it answers much else.
+ */
+async function caughtUpEverywhere(primary: Conversation, inMemory: readonly InMemory[]): Promise<void> {
+  const caughtUp = async () => {
+    await Promise.all(inMemory.map((each) => each.sent?.()));
+    await primary.ask('all caught up');
+  };
+  await Promise.race([
+    caughtUp().catch(() => undefined),
+    sleep(caughtUpTimeoutMs, undefined, { ref: false }),
+  ]);
 }

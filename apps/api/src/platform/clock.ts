@@ -5,8 +5,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** A clock that is so many milliseconds ahead of the machine's. */
+export const shiftedClock = (shiftMs: number): Clock => ({ now: () => new Date(Date.now() + shiftMs) });
+
 /** A clock that shows `start` (ISO 8601 with offset) at this moment and runs on from there. */
-export function clockStartingAt(start: string): Clock {
-  const shift = new Date(start).getTime() - Date.now();
-  return { now: () => new Date(Date.now() + shift) };
-}
+export const clockStartingAt = (start: string): Clock => shiftedClock(Date.parse(start) - Date.now());

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, defaultConcurrency, readConfig } from './config.ts';
 import { warningsOf } from './production-warnings.ts';
 
 const testApp = {
@@ -49,12 +49,36 @@ describe('settings', () => {
     }
   });
 
+  test('below four cores one process answers requests, else one core is left', () => {
+    expect([1, 2, 3, 4, 8, 64].map(defaultConcurrency)).toEqual([1, 1, 1, 3, 7, 12]);
+  });
+
+  test.each([
+    ['1', { webConcurrency: 1, databasePool: 16 }],
+    ['2', { webConcurrency: 2, databasePool: 13 }],
+    ['3', { webConcurrency: 3, databasePool: 10 }],
+    ['12', { webConcurrency: 12, databasePool: 4 }],
+  ])('with WEB_CONCURRENCY=%s the processes share the connections', (WEB_CONCURRENCY, expected) => {
+    expect(readConfig({ WEB_CONCURRENCY })).toMatchObject(expected);
+  });
+
+  test('all processes together open no more connections than the embedded database takes', () => {
+    expect(readConfig({ WEB_CONCURRENCY: '1', DATABASE_POOL: '100' }).databasePool).toBe(100);
+    expect(readConfig({ WEB_CONCURRENCY: '3', DATABASE_POOL: '36' }).databasePool).toBe(36);
+    for (const wrong of [{ WEB_CONCURRENCY: '3', DATABASE_POOL: '37' }, { WEB_CONCURRENCY: '13' }]) {
+      expect(() => readConfig(wrong)).toThrow(/WEB_CONCURRENCY and DATABASE_POOL are too high together/);
+      const DATABASE_URL = 'postgres://localhost/x';
+      expect(readConfig({ ...wrong, DATABASE_URL }).webConcurrency).toBe(Number(wrong.WEB_CONCURRENCY));
+    }
+  });
+
   test('an empty setting is one that is not set', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: undefined });
   });
 
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY'],
     [{ LEARNER_URL: 'localhost' }, 'LEARNER_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],

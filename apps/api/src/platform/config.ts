@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ModelSettings, modelFamily } from './model/settings.ts';
@@ -66,7 +67,8 @@ const environment = z.object({
   NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_POOL: z.preprocess(blankAsUnset, z.coerce.number().int().min(2).max(200).default(16)),
+  WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('./data')),
   INSTANCE_NAME: optional(z.string().trim().min(1).max(100)),
   PORT: optional(z.coerce.number().int().min(1).max(65535)),
@@ -213,7 +215,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` is a pooler's; undefined where it is not. */
   readonly databaseDirectUrl: string | undefined;
+  /** Of each process. */
   readonly databasePool: number;
+  /** So many processes answer requests; with 1 there is no other. */
+  readonly webConcurrency: number;
   /** Absolute. Holds the embedded database, the images and the generated secret. */
   readonly dataDir: string;
   /** Names this installation where neither its machine nor its folder does; undefined: they do. */
@@ -326,7 +331,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
-    databasePool: e.DATABASE_POOL,
+    ...readProcesses(e),
     dataDir: resolve(rootDir, e.DATA_DIR),
     instanceName: e.INSTANCE_NAME,
     port: e.PORT,
@@ -369,6 +374,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockNow: e.CLOCK_NOW,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** More than these are for whoever has given the database more connections. */
+const maxDefaultConcurrency = 12;
+
+/** One core is left to the primary and the database; on a small machine one process uses what they leave. */
+export const defaultConcurrency = (cores: number): number =>
+  cores < 4 ? 1 : Math.min(cores - 1, maxDefaultConcurrency);
+
+/** Beside its pool a process opens some for quick reads, for listening, for the queue and for the readiness check. */
+const connectionsBesidePool = 9;
+/** Of the 200 that the embedded database takes, some are for the command line. */
+const maxConnections = 180;
+
+/** Throws {@link ConfigError} when all processes together may open more connections than the embedded database takes. */
+function readProcesses(e: z.output<typeof environment>): Pick<Config, 'webConcurrency' | 'databasePool'> {
+  const webConcurrency = e.WEB_CONCURRENCY ?? defaultConcurrency(availableParallelism());
+  if (webConcurrency === 1) return { webConcurrency, databasePool: e.DATABASE_POOL ?? 16 };
+  const processes = webConcurrency + 1;
+  // About as many in all, whatever the number of processes: a PostgreSQL as it comes takes 100.
+  const databasePool = e.DATABASE_POOL ?? Math.max(4, Math.floor(40 / processes));
+  const connections = processes * (databasePool + connectionsBesidePool);
+  if (e.DATABASE_URL === undefined && connections > maxConnections) {
+    throw new ConfigError(
+      `Settings WEB_CONCURRENCY and DATABASE_POOL are too high together: ${processes} processes may open ${connections} connections, and the embedded database has ${maxConnections} for them`,
+    );
+  }
+  return { webConcurrency, databasePool };
 }
 
 /** What each setting cannot say alone. Throws {@link ConfigError}. */

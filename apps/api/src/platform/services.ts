@@ -18,6 +18,14 @@ import type { Storage } from './storage/storage.ts';
 
 export type Database = Kysely<DB>;
 
+/** Something in memory that other processes change by messages. */
+export interface InMemory {
+  /** Resolves when the messages of this process that belong to earlier writes are sent. */
+  sent?(): Promise<unknown>;
+  /** Resolves when every message that was sent before the call has been received. */
+  caughtUp(): Promise<unknown>;
+}
+
 /** What the composition hands to every feature. */
 export interface Services {
   readonly config: Config;
@@ -39,9 +47,18 @@ export interface Services {
   /** Signs in business clients; undefined when none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly cache: Cache;
+  /**
+   * Resolves when every change that was committed before the call is seen: in this process, and in the other workers of
+   * this server.
+   */
+  readonly caughtUp: () => Promise<void>;
+  /** What else is kept in memory and changed by messages of other processes; whatever keeps it adds itself. */
+  readonly inMemory: InMemory[];
   /** Signs session cookies; the same in every process of one installation. */
   readonly authSecret: string;
   readonly metrics: Metrics;
+  /** What whoever watches is answered: with several workers, the figures of all. */
+  readonly allMetrics: Pick<Metrics, 'metrics' | 'contentType'>;
   readonly outbox: Outbox;
   readonly storage: Storage;
   /** Adds jobs. Whoever runs them gets the whole queue at composition. */

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { rootDir } from '../platform/config.ts';
 
@@ -28,6 +29,8 @@ export async function ownSettings(
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // The suites of real servers pass with any number of processes: set it and run them again.
+    WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? '1',
     ...(Object.fromEntries(urls) as Record<(typeof addressSettings)[number], string>),
   };
 }
@@ -50,12 +53,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server and waits until it is ready to answer at `address`. */
+/** Starts the real server and waits until it is ready to answer at `address`. `onLine` gets what it prints. */
 export async function startServer(
   settings: Settings,
   address: string | undefined = settings.BASE_URL,
+  onLine?: (line: string) => void,
 ): Promise<RunningServer> {
   const server = spawnServer(settings);
+  if (onLine) createInterface({ input: server.process.stdout }).on('line', onLine);
   const { process: child, ended } = server;
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(address))) {

@@ -9,6 +9,7 @@ import { composeServices } from '../compose.ts';
 import { createAccount, createSession, grantRole } from '../features/accounts/public.ts';
 import { addPro, joinCommunity } from '../features/communities/public.ts';
 import { ensurePrices } from '../features/media/public.ts';
+import { registerMetrics } from '../metrics.ts';
 import { readConfig } from '../platform/config.ts';
 import type { ImageProbe } from '../platform/image-probe.ts';
 import type { Services } from '../platform/services.ts';
@@ -86,6 +87,7 @@ export async function createTestApp(
     imageProbe: options.imageProbe ?? composed.services.imageProbe,
   };
   await ensurePrices(services);
+  registerMetrics(services);
   const app = await buildApp(services);
 
   async function send(

@@ -17,6 +17,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const rooms = createRooms(services, services.log, { modelGrades: services.model !== undefined });
   addRoomGauges(services.metrics, rooms);
   const subscription = rooms.listen(services.databaseDirectUrl);
+  services.inMemory.push(subscription);
   const connections = reportConnections(services, rooms);
   app.addHook('onClose', async () => {
     await subscription.stop();

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { createReadiness } from './lib/readiness.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
-  const { clock, config, metrics } = services;
+  const { clock, config, metrics, allMetrics } = services;
   route(app, contract.getContact, async () =>
     ok({
       ...config.contact,
@@ -47,6 +47,6 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
   route(app, contract.metrics, async ({ request }) => {
     // An origin is public: without the token it does not even say that there are any.
     if (!showsMetricsToken(config, request.authorization)) throw notFound('This address');
-    return ok(await metrics.metrics(), { 'content-type': metrics.contentType });
+    return ok(await allMetrics.metrics(), { 'content-type': allMetrics.contentType });
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shareNext } from '../share-next.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -31,8 +32,6 @@ export function listenTo(
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let current: Promise<unknown> = Promise.resolve();
-  let next: Promise<unknown> | undefined;
 
   async function start(): Promise<void> {
     const attempt = new pg.Client({
@@ -64,16 +63,11 @@ export function listenTo(
     }
   }
 
-  // PostgreSQL delivers what is pending before it answers a query. Those who call meanwhile share the next one.
-  function caughtUp(): Promise<unknown> {
-    next ??= current.then(() => {
-      next = undefined;
-      const asked = client;
-      current = asked?.query('SELECT 1').catch((error: Error) => asked.emit('error', error)) ?? current;
-      return current;
-    });
-    return next;
-  }
+  // PostgreSQL delivers what is pending before it answers a query.
+  const caughtUp = shareNext(async () => {
+    const asked = client;
+    await asked?.query('SELECT 1').catch((error: Error) => asked.emit('error', error));
+  });
 
   void start();
   return {

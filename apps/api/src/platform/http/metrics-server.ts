@@ -19,7 +19,7 @@ export function showsMetricsToken(
  */
 export async function startMetricsServer(
   config: Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>,
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'metrics' | 'contentType'>,
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === undefined) return undefined;

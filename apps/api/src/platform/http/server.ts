@@ -143,7 +143,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       reply.header('cache-control', request.viewer || request.client ? 'private, no-store' : 'no-store');
     // Whoever wrote something reads it from then on, whatever was cached of it.
     if (request.method === 'GET' || request.method === 'HEAD') done();
-    else settle(services.cache.caughtUp(), done);
+    else settle(services.caughtUp(), done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (!services.log.isLevelEnabled('info')) return done();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import { type Listening, listenTo } from '../../../../platform/database/listen.ts';
+import { type ChannelListening, listenTo } from '../../../../platform/database/listen.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { isDatabaseUnavailable } from '../../../../platform/errors.ts';
-import type { Database } from '../../../../platform/services.ts';
+import type { Database, InMemory } from '../../../../platform/services.ts';
+import { shareNext } from '../../../../platform/share-next.ts';
 import { removeDisconnected } from './presence.ts';
 import type { RoomStore } from './room-store.ts';
 
@@ -20,7 +21,7 @@ export interface Announcements {
   /** After a participant's write: shows it here at once, and tells the other processes. */
   publish(eventId: string, ...scopes: string[]): void;
   /** Receives what every process and the database itself publish about live rooms, until `stop`. */
-  listen(databaseUrl: string): Listening;
+  listen(databaseUrl: string): ChannelListening & InMemory;
 }
 
 /**
@@ -105,6 +106,13 @@ export function createAnnouncements(
       const timer = setInterval(() => removeDisconnected(store), removeDisconnectedEveryMs);
       timer.unref();
       return {
+        // Without the database nothing is cached, and nobody waits for it.
+        sent: async () => {
+          if (store.isSubscribed) await outgoing.sent();
+        },
+        caughtUp: async () => {
+          if (store.isSubscribed) await listening.caughtUp();
+        },
         stop: async () => {
           store.isSubscribed = false;
           clearInterval(timer);
@@ -123,7 +131,6 @@ export function createAnnouncements(
  */
 function createOutgoing(db: Database, log: Pick<Logger, 'error'>) {
   let pending = new Set<string>();
-  let sending: Promise<void> | undefined;
   let isStopped = false;
 
   async function notify(messages: ReadonlySet<string>): Promise<boolean> {
@@ -138,29 +145,26 @@ function createOutgoing(db: Database, log: Pick<Logger, 'error'>) {
     }
   }
 
-  async function send(): Promise<void> {
-    while (pending.size > 0) {
-      const messages = pending;
-      pending = new Set();
-      if (await notify(messages)) continue;
-      // A process that loses the database invalidates everything, so nothing is lost by ending here.
-      if (isStopped) return;
-      for (const message of messages) pending.add(message);
+  const send = shareNext(async () => {
+    const messages = pending;
+    pending = new Set();
+    if (messages.size === 0) return;
+    // A process that loses the database invalidates everything, so nothing is lost by ending without having sent.
+    while (!(await notify(messages)) && !isStopped)
       await new Promise((resume) => setTimeout(resume, retryAfterMs));
-    }
-  }
+  });
 
   return {
     add: (message: string) => {
       pending.add(message);
-      sending ??= send().finally(() => {
-        sending = undefined;
-      });
+      void send();
     },
+    /** Resolves when all that was added is sent. */
+    sent: send,
     /** Sends what is left to send. */
     stop: async () => {
       isStopped = true;
-      await sending;
+      await send();
     },
   };
 }

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
+import { type Composed, composeServices } from '../compose.ts';
+import { printCode } from '../demo/print.ts';
+import { isEmpty, seedDemo } from '../demo/seed.ts';
+import { PackError, publishWhatsNew } from '../features/content/public.ts';
+import { startLibraryAudits } from '../features/document-review/public.ts';
+import { startSendsByHand } from '../features/emails/public.ts';
+import { startGrading } from '../features/live/public.ts';
+import { ensurePrices, makeQuoteDocument } from '../features/media/public.ts';
+import { loadMissingSitePages } from '../features/site-pages/public.ts';
+import { registerMetrics } from '../metrics.ts';
+import { periodicEmailsOf, periodicJobsOf } from '../periodic-jobs.ts';
+import type { Config } from '../platform/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { assertUsableDatabase, poolerHasLimits, poolerQuery } from '../platform/database/server-check.ts';
+import { openInstance, recordSent } from '../platform/instance.ts';
+import { type PeriodicJob, startPeriodicJobs } from '../platform/jobs/periodic-job.ts';
+import { type MailDeliveryOptions, startMailDelivery } from '../platform/mail/delivery.ts';
+import { warningsOf } from '../platform/production-warnings.ts';
+import type { Services } from '../platform/services.ts';
+import { isOwnImageFolder } from '../platform/storage/image-folder.ts';
+import type { Log, Undo } from './undo.ts';
+
+export interface Background {
+  readonly services: Services;
+  /** The school that somebody tries the product with, whose codes are printed. */
+  readonly hasDemo: boolean;
+}
+
+/** All that an installation does besides answering requests: its database, its first texts, its jobs. */
+export async function startBackground(config: Config, log: Log, undo: Undo): Promise<Background> {
+  const { databaseUrl, isEmbedded } = await openDatabase(config, log, undo);
+  const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
+  const { services } = composed;
+  undo.push(composed.close);
+  registerMetrics(services);
+  if (!(await isOwnImageFolder(services.db, config))) {
+    log.warn(
+      { folder: join(config.dataDir, 'images') },
+      'the pictures of this database are in another folder: those uploaded there are missing here, and the other way round. Share that folder or set S3_BUCKET',
+    );
+  }
+
+  for (const warning of warningsOf(config)) log.warn(warning);
+
+  await publishNews(services);
+  await loadMissingSitePages(services);
+  await ensurePrices(services);
+  const hasDemo = isEmbedded && !config.isProduction;
+  if (hasDemo && (await isEmpty(services))) await seedDemo(services);
+
+  await startSendingUnlessCopy(composed, { log, undo, onKept: hasDemo ? printCode : undefined });
+
+  if (services.model !== undefined) {
+    const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
+    undo.push(audits.stop);
+    const grading = await startGrading(services, services.model, await composed.startJobs());
+    undo.push(grading.stop);
+  }
+
+  undo.push(startPeriodicJobs(periodicJobsOf(services), log).stop);
+  return { services, hasDemo };
+}
+
+interface Sending {
+  readonly log: Log;
+  readonly undo: Undo;
+  readonly onKept: MailDeliveryOptions['onKept'];
+}
+
+const adoptionCheckMs = 5_000;
+
+/** A copy of an installation sends nothing until it is adopted, and begins within seconds then. */
+async function startSendingUnlessCopy(composed: Composed, sending: Sending): Promise<void> {
+  const { db, config, clock } = composed.services;
+  const open = () => openInstance(db, config, clock.now());
+  // Without a mail server nothing leaves the house.
+  const { quiet } = config.smtpUrl === undefined ? { quiet: undefined } : await open();
+  if (quiet === undefined) return await startSending(composed, sending);
+  sending.log.warn(
+    { reason: quiet },
+    'this is a copy of another installation: no e-mails are sent until `npm run cli -- instance adopt` says that it takes over',
+  );
+  let isAdopted = false;
+  const check: PeriodicJob = {
+    name: 'adoption',
+    everyMs: adoptionCheckMs,
+    run: async () => {
+      if (isAdopted || (await open()).quiet !== undefined) return;
+      isAdopted = true;
+      sending.log.warn('this copy was adopted: it sends e-mails from now on');
+      await startSending(composed, sending);
+    },
+  };
+  sending.undo.push(startPeriodicJobs([check], sending.log).stop);
+}
+
+async function startSending(composed: Composed, { log, undo, onKept }: Sending): Promise<void> {
+  const { services } = composed;
+  const { config } = services;
+  const delivery = await startMailDelivery({
+    db: services.db,
+    jobs: await composed.startJobs(),
+    clock: services.clock,
+    log,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    dkim: config.dkim,
+    unsubscribe: {
+      authSecret: services.authSecret,
+      learnerUrl: config.urls.learner,
+      contactEmail: config.contact.email,
+    },
+    makeDocument: makeQuoteDocument(services),
+    onKept,
+  });
+  undo.push(delivery.stop);
+  const sends = await startSendsByHand(services, await composed.startJobs());
+  undo.push(sends.stop);
+  undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
+  if (config.smtpUrl !== undefined) {
+    const record = { name: 'sent until', everyMs: 1_000, run: () => recordSent(services.db, config) };
+    undo.push(startPeriodicJobs([record], log).stop);
+  }
+}
+
+/** A fault in a file is no reason to keep learners out: what was published before stays. */
+async function publishNews(services: Services): Promise<void> {
+  try {
+    await publishWhatsNew(services);
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error;
+    services.log.error({ faults: error.faults }, "what's new was not published");
+  }
+}
+
+/** A migrated database, with what stops it when it is our own. */
+async function openDatabase(
+  config: Config,
+  log: Log,
+  undo: Undo,
+): Promise<{ databaseUrl: string; isEmbedded: boolean }> {
+  let embedded: EmbeddedDatabase | undefined;
+  if (config.databaseUrl === undefined) {
+    embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, owner: 'server' });
+    undo.push(embedded.stop);
+  }
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await assertUsableDatabase(config);
+  if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {
+    log.warn({ connect_query: poolerQuery }, 'the connections of the pooler have no time limits: set these');
+  }
+  await migrate(config.databaseDirectUrl ?? databaseUrl);
+  return { databaseUrl, isEmbedded: embedded !== undefined };
+}

@@ -127,10 +127,17 @@ async function connectToBoth(): Promise<[Connection, Connection]> {
 }
 
 /** Readers who ask without a pause; each says what became of its requests. */
-function startReaders(token: string, { count, keepAlive = true }: { count: number; keepAlive?: boolean }) {
+function startReaders(
+  token: string,
+  {
+    count,
+    keepAlive = true,
+    opened = [],
+  }: { count: number; keepAlive?: boolean; opened?: readonly Connection[] },
+) {
   let isGoing = true;
-  const readers = Array.from({ length: count }, async () => {
-    const connection = new Connection({ keepAlive });
+  const readers = Array.from({ length: count }, async (_, at) => {
+    const connection = opened[at] ?? new Connection({ keepAlive });
     const failures: string[] = [];
     while (isGoing) {
       const path = '/api/communities/founder/home';
@@ -173,7 +180,7 @@ test('kill -9 of a worker loses no acknowledged write and no request of the othe
   const token = await signIn(cast.pro.email);
   const [killed] = workers;
   const load = await startWriting();
-  const readers = startReaders(token, { count: 8 });
+  const readers = startReaders(token, { count: 8, opened: await connectToBoth() });
   // Long enough for the log to say which process answers whom.
   await expect.poll(load.acknowledged, { timeout: 30_000 }).toBeGreaterThan(40);
   await sleep(1_000);

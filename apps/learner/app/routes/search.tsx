@@ -34,6 +34,7 @@ export default function SearchPage() {
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
   const asks = asked.trim().length > 1;
+  const remember = () => rememberQuestion(profile.id, asked);
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>
@@ -81,7 +82,9 @@ export default function SearchPage() {
       <VisuallyHidden role="status" component="p">
         {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
       </VisuallyHidden>
-      {asks && kind === undefined && community === undefined ? <PageHits typed={asked} /> : null}
+      {asks && kind === undefined && community === undefined ? (
+        <PageHits typed={asked} onOpen={remember} />
+      ) : null}
       {asks ? (
         // A failure is no page of its own: its heading would take the focus from whoever is typing.
         <ListView
@@ -90,13 +93,7 @@ export default function SearchPage() {
           empty={<EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>}
           more={t('search.more')}
         >
-          {(hits) => (
-            <Hits
-              hits={hits}
-              homeSlug={profile.home_slug ?? ''}
-              onOpen={() => rememberQuestion(profile.id, asked)}
-            />
-          )}
+          {(hits) => <Hits hits={hits} homeSlug={profile.home_slug ?? ''} onOpen={remember} />}
         </ListView>
       ) : null}
     </div>

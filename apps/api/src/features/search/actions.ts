@@ -103,8 +103,6 @@ const few = 5;
 const enough = 20;
 /** Words of a question that are farther apart than this in a text have nothing to do with each other. */
 const minCloseness = 0.02;
-/** How much of a question, by how rare its words are, an answer holds at least. */
-const minShare = 0.4;
 
 /**
  * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended;
@@ -148,8 +146,9 @@ async function addWhatWasMeant(
     await add(toQuery(meant.units), { textsBelow: 1 });
   const covered = meant?.units ?? units;
   if (covered.length < 2 || readableOf(found) >= few) return;
-  const asked = { places: placesOf(covered), inTitle: toQuery(covered).inTitle };
-  addNew(found, await findCovering(db, scope, asked, filter, minShare));
+  // Titles were looked for as they were typed; those of what was meant are found here.
+  const asked = { places: placesOf(covered), inTitle: toQuery(units).inTitle };
+  addNew(found, await findCovering(db, scope, asked, filter));
 }
 
 function addNew(found: Map<string, Match>, matches: readonly Match[]): void {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Place } from './lib/query-variants.ts';
 import {
   columns,
   type Filter,
+  indexParts,
   isFindable,
   isOwn,
   isReadable,
@@ -25,22 +26,17 @@ const rarestPlaces = 3;
 /** What is in more entries than this says as little as what is in all of them. */
 const mostCounted = 200;
 const mostFound = 40;
+/** How much of a question, by how rare its places are, an answer holds at least. */
+const minShare = 0.4;
 /** How much it counts that the next place stands beside one, of what the place itself counts. */
 const besideCounts = 0.5;
 /** Of a word in a text, a summary and a title: `ts_rank` counts how often, and less with each time. */
 const weights = `'{0.4, 0.4, 0.6, 1}'::real[]`;
 
-/** Each has an index of its own. */
-const parts = [
-  sql`NOT e.is_discussion AND e.is_sample`,
-  sql`NOT e.is_discussion AND NOT e.is_sample`,
-  sql`e.is_discussion`,
-];
-
 /** Entries that answer `r.in_text` and were not found by their titles, of one index after the other. */
 const holding = (asked: Searcher & { inTitle: string }) =>
   sql.join(
-    parts.map(
+    Object.values(indexParts).map(
       (isPart) => sql`(SELECT ${columns}, e.words FROM search_entries e
         WHERE ${isPart} AND e.words @@ r.in_text AND NOT e.words @@ ${asked.inTitle}::tsquery AND ${isFindable(asked)}
         LIMIT ${sql.lit(perPlace)})`,
@@ -49,7 +45,7 @@ const holding = (asked: Searcher & { inTitle: string }) =>
   );
 
 /** How many hold `p.in_text` in some parts of the index, up to a number that is like all of them. */
-const countIn = (searcher: Searcher, some: typeof parts) =>
+const countIn = (searcher: Searcher, some: readonly RawBuilder<unknown>[]) =>
   sql`(SELECT count(*) FROM (${sql.join(
     some.map(
       (isPart) => sql`(SELECT FROM search_entries e
@@ -60,7 +56,7 @@ const countIn = (searcher: Searcher, some: typeof parts) =>
   )}) held)`;
 
 const askCovering = compiledOnce(
-  (asked: Searcher & { places: string; inTitle: string; minShare: number }) => sql<Match>`
+  (asked: Searcher & { places: string; inTitle: string }) => sql<Match>`
     WITH ${readable(asked)}, ${own(asked)},
     places AS MATERIALIZED (
       SELECT p.n, p.in_text::tsquery && ${textsToRead} AS in_text, p.ranked::tsquery AS ranked, p.beside::tsquery AS beside
@@ -68,8 +64,8 @@ const askCovering = compiledOnce(
     ),
     counted AS MATERIALIZED (
       -- Of what is everywhere one in sixteen is counted: an index is read to its end, however few are asked for.
-      SELECT p.*, (CASE WHEN sampled >= 4 THEN 16 * sampled ELSE ${countIn(asked, parts)} END)::int AS held
-      FROM places p CROSS JOIN LATERAL (SELECT ${countIn(asked, parts.slice(0, 1))} AS sampled) s
+      SELECT p.*, (CASE WHEN sampled >= 4 THEN 16 * sampled ELSE ${countIn(asked, Object.values(indexParts))} END)::int AS held
+      FROM places p CROSS JOIN LATERAL (SELECT ${countIn(asked, [indexParts.sample])} AS sampled) s
     ),
     weighed AS MATERIALIZED (SELECT c.*, ln(1 + ${sql.lit(mostCounted)} / (1.0 + held))::real AS weight FROM counted c),
     rarest AS MATERIALIZED (SELECT * FROM weighed WHERE held > 0 ORDER BY weight DESC, n LIMIT ${sql.lit(rarestPlaces)}),
@@ -96,7 +92,7 @@ const askCovering = compiledOnce(
       ) held
     )
     SELECT kind, id, false AS "isInTitle", false AS "isWholeTitle", tier FROM scored
-    WHERE share >= ${asked.minShare}::real
+    WHERE share >= ${sql.lit(minShare)}
     ORDER BY tier, favour * score / (0.5 + least(words_held / 1000.0, 2.5)) DESC, kind, id
     LIMIT ${sql.lit(mostFound)}
   `,
@@ -104,19 +100,17 @@ const askCovering = compiledOnce(
 
 /**
  * Entries that hold a question, or much of it: each place counts by how rare it is, how often it is there and where, and
- * more with the next place beside it; long texts, which hold everything somewhere, count less. What holds less than
- * `minShare` of a question, by how rare its places are, is no answer.
+ * more with the next place beside it; long texts, which hold everything somewhere, count less. What was
+ * found by its title, `inTitle`, is left out.
  */
 export const findCovering = (
   db: Database,
   scope: Scope,
   { places, inTitle }: { places: readonly Place[]; inTitle: string },
   filter: Filter,
-  minShare: number,
 ): Promise<Match[]> =>
   askCovering(db, {
     ...searcherOf(scope),
-    minShare,
     inTitle,
     places: JSON.stringify(
       places.map(({ inText, ranked, beside }, n) => ({

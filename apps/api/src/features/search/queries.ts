@@ -135,17 +135,20 @@ export const columns = sql.raw(
 const matchesTitle = sql`e.words @@ (SELECT in_title FROM asked)`;
 const matchesText = sql`e.words @@ (SELECT in_text FROM asked) AND NOT ${matchesTitle}`;
 
+/** Each has an index of its own, from what is taught to what is discussed. */
+export const indexParts = {
+  sample: sql`NOT e.is_discussion AND e.is_sample`,
+  taught: sql`NOT e.is_discussion AND NOT e.is_sample`,
+  discussed: sql`e.is_discussion`,
+} as const;
+
 /**
- * Entries by one index after the other, from what is taught to what is discussed. Materialized makes PostgreSQL plan each
- * for all its rows, which is by its index, and read it only as far as somebody asks: those before it may be enough.
+ * Entries by one index after the other. Materialized makes PostgreSQL plan each for all its rows, which is by its index,
+ * and read it only as far as somebody asks: those before it may be enough.
  */
 const indexed = (name: string, condition: RawBuilder<unknown>) =>
   sql.join(
-    [
-      ['sample', sql`NOT e.is_discussion AND e.is_sample`] as const,
-      ['taught', sql`NOT e.is_discussion AND NOT e.is_sample`] as const,
-      ['discussed', sql`e.is_discussion`] as const,
-    ].map(
+    Object.entries(indexParts).map(
       ([part, isPart]) => sql`${sql.id(`${name}_${part}`)} AS MATERIALIZED (
         SELECT ${columns}, e.words FROM search_entries e WHERE ${isPart} AND ${condition}
       )`,

@@ -9,41 +9,39 @@ import classes from './hits.module.css';
 import { findPages } from './pages.ts';
 import { hitPath } from './queries.ts';
 
+interface HitsProps {
+  readonly hits: readonly SearchHit[];
+  readonly homeSlug: string;
+  /** One of them was followed. */
+  readonly onOpen: () => void;
+}
+
 /** What can be read, or opened by Pro; and, folded, titles that wait for a text. */
-export function Hits({
-  hits,
-  homeSlug,
-  onOpen,
-}: {
-  hits: readonly SearchHit[];
-  homeSlug: string;
-  onOpen: () => void;
-}) {
+export function Hits({ hits, homeSlug, onOpen }: HitsProps) {
   const { t } = useTranslation('learner');
+  const written = hits.filter((hit) => hit.written);
   const unwritten = hits.filter((hit) => !hit.written);
+  const list = (some: readonly SearchHit[]) => <HitList hits={some} homeSlug={homeSlug} onOpen={onOpen} />;
   return (
-    // Links themselves are what is pressed; this only hears of it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked, too
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is to be pressed but the links
-    <div onClick={({ target }) => (target as Element).closest('a') && onOpen()}>
-      <HitList hits={hits.filter((hit) => hit.written)} homeSlug={homeSlug} />
+    <>
+      {written.length > 0 && list(written)}
       {unwritten.length === 0 ? null : (
         <details className={classes.unwritten} open={unwritten.length === hits.length}>
           <summary>{t('search.unwritten', { count: unwritten.length })}</summary>
-          <HitList hits={unwritten} homeSlug={homeSlug} />
+          {list(unwritten)}
         </details>
       )}
-    </div>
+    </>
   );
 }
 
-function HitList({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: string }) {
+function HitList({ hits, homeSlug, onOpen }: HitsProps) {
   const { t } = useTranslation('learner');
   return (
     <ol className={classes.list}>
       {hits.map((hit) => (
         <li key={`${hit.kind} ${hit.id}`}>
-          <HitLink hit={hit} homeSlug={homeSlug}>
+          <HitLink hit={hit} homeSlug={homeSlug} onOpen={onOpen}>
             <span className={classes.meta}>
               {t(`search.kinds.${hit.kind}`)}
               {hit.community_name === null || hit.kind === 'community' ? null : (
@@ -77,14 +75,14 @@ function HitList({ hits, homeSlug }: { hits: readonly SearchHit[]; homeSlug: str
 }
 
 /** Pages of the app that are called so. */
-export function PageHits({ typed }: { typed: string }) {
+export function PageHits({ typed, onOpen }: { typed: string; onOpen: () => void }) {
   const { t } = useTranslation('learner');
   const pages = findPages(typed);
   return pages.length === 0 ? null : (
     <ul className={classes.list}>
       {pages.map(({ name, path }) => (
         <li key={name}>
-          <Link to={path} className={classes.hit ?? ''}>
+          <Link to={path} className={classes.hit ?? ''} onClick={onOpen}>
             <span className={classes.meta}>{t('search.page')}</span>
             <span className={classes.title}>{t(`search.pages.${name}`)}</span>
           </Link>
@@ -94,18 +92,23 @@ export function PageHits({ typed }: { typed: string }) {
   );
 }
 
-function HitLink({ hit, homeSlug, children }: { hit: SearchHit; homeSlug: string; children: ReactNode }) {
+function HitLink({
+  hit,
+  homeSlug,
+  onOpen,
+  children,
+}: { hit: SearchHit; children: ReactNode } & Omit<HitsProps, 'hits'>) {
   const site = useQuery(contactQuery).data?.site_url ?? '';
   const { kind } = hit;
   if (kind === 'story') {
     return (
-      <a href={`${site}/learner-stories/${hit.slug}`} className={classes.hit}>
+      <a href={`${site}/learner-stories/${hit.slug}`} className={classes.hit} onClick={onOpen}>
         {children}
       </a>
     );
   }
   return (
-    <Link to={hitPath({ ...hit, kind }, homeSlug)} className={classes.hit ?? ''}>
+    <Link to={hitPath({ ...hit, kind }, homeSlug)} className={classes.hit ?? ''} onClick={onOpen}>
       {children}
     </Link>
   );

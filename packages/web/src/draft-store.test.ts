@@ -2,23 +2,17 @@ import { ApiError } from '@cungnghe/client/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RemoteDrafts, SavedDraft } from './draft-model.ts';
 import { createDraftStore } from './draft-store.ts';
+import { stubLocalStorage } from './test-storage.ts';
 
 type Fields = { readonly body: string };
 type StoredDraft = SavedDraft<Fields>;
 
 const blank = { body: '' };
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  kept = stubLocalStorage();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -104,13 +104,13 @@ const choicesOf = <Content extends object>(
 /** What other tabs of this browser do to the same draft. */
 const otherTabsOf = <Content extends object>(
   options: DraftOptions<Content>,
-  { read, change, fresh, keptIn, setWrittenOver }: LocalModel<Content>,
+  { read, change, fresh, draftFrom, setWrittenOver }: LocalModel<Content>,
   saver: ReturnType<typeof createDraftSaver<Content>>,
 ) => ({
   /** One has sent this draft or thrown it away. Words that are only here are kept. */
   forgottenInOtherTab: (theirs: string | null) => {
     if (options.asksWhenGone) return;
-    const gone = keptIn(draftIn(parsed(theirs)));
+    const gone = draftFrom(draftIn(parsed(theirs)));
     const { content, blank } = read();
     if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
     change({ base: blank, version: 0, sendId: newSendId() });
@@ -128,7 +128,7 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
   const listeners = new Set<() => void>();
   let { blank } = options;
 
-  const keptIn = (value: unknown) => keptDraftIn(value, blank, isContent);
+  const draftFrom = (value: unknown) => parseDraft(value, blank, isContent);
   const fresh = (next = blank): DraftModel<Content> => {
     blank = next;
     return freshDraft(next, newSendId());
@@ -147,7 +147,7 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
     };
   };
 
-  let model = { ...fresh(), ...keptIn(draftIn(readStored('localStorage', name))) };
+  let model = { ...fresh(), ...draftFrom(draftIn(readStored('localStorage', name))) };
   let state = snapshot(model);
   const keep = () => {
     const { content, base, version, sendId, unanswered } = model;
@@ -162,7 +162,7 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
   };
   return {
     name,
-    keptIn,
+    draftFrom,
     fresh,
     keep,
     change,
@@ -181,7 +181,7 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
 }
 
 /** What stands in the browser's storage, if that is a draft. */
-function keptDraftIn<Content extends object>(
+function parseDraft<Content extends object>(
   value: unknown,
   blank: Content,
   isContent: DraftOptions<Content>['isContent'],

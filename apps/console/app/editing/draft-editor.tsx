@@ -34,7 +34,7 @@ interface DraftEditorProps<
   readonly shown: (content: Content) => string;
   readonly save: Drafted<Content, Kept>['save'];
   /** What a save of the draft changes of the text; beyond the draft there is rarely anything. */
-  readonly keptIn?: (kept: Kept) => Partial<Text>;
+  readonly savedFields?: (kept: Kept) => Partial<Text>;
   readonly publish: (revision: number) => Promise<Text>;
   readonly discard: () => Promise<Text>;
   /** The text was published, or its draft thrown away. */
@@ -54,7 +54,7 @@ export function DraftEditor<
   Text extends Opened<Content>,
   Kept extends Draft<Content> = Draft<Content>,
 >(props: DraftEditorProps<Content, Text, Kept>) {
-  const { text, query, typedOf, keptIn, shown } = props;
+  const { text, query, typedOf, savedFields, shown } = props;
   const { t } = useTranslation('editing');
   const queryClient = useQueryClient();
   const published = typedOf(text);
@@ -67,7 +67,7 @@ export function DraftEditor<
     onKept: (kept) =>
       queryClient.setQueryData<Text>(
         query.queryKey,
-        (known) => known && { ...known, draft: kept, ...keptIn?.(kept) },
+        (known) => known && { ...known, draft: kept, ...savedFields?.(kept) },
       ),
   });
   const publish = usePublish(draft, props);

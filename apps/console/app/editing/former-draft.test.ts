@@ -1,19 +1,12 @@
 import { createDraftStore } from '@cungnghe/web/draft-store';
+import { stubLocalStorage } from '@cungnghe/web/test-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adoptFormerDraft, isTyping, type Typing } from './former-draft.ts';
 
 type Text = Typing<{ body: string }>;
-const kept = new Map<string, string>();
-
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  kept = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -56,7 +56,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         typedOf={typedOf}
         shown={shown}
         save={(body, keepalive) => call(adminSaveSectionDraft, { params, body, keepalive })}
-        keptIn={({ findings, ...draft }) => ({ draft, findings })}
+        savedFields={({ findings, ...draft }) => ({ draft, findings })}
         publish={(revision) => call(adminPublishSection, { params, body: { revision } })}
         discard={() => call(adminDiscardSectionDraft, { params })}
         onSettled={onSettled}

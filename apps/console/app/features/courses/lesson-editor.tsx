@@ -67,7 +67,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         typedOf={typedOf}
         shown={shown}
         save={(body, keepalive) => call(adminSaveLessonDraft, { params, body, keepalive })}
-        keptIn={({ findings, ...draft }) => ({ draft, findings })}
+        savedFields={({ findings, ...draft }) => ({ draft, findings })}
         publish={(revision) => call(adminPublishLessonDraft, { params, body: { revision } })}
         discard={() => call(adminDiscardLessonDraft, { params })}
         onSettled={onSettled}

@@ -73,7 +73,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       typedOf={typedOf}
       shown={shown}
       save={(body, keepalive) => call(adminSaveDocumentDraft, { params, body, keepalive })}
-      keptIn={({ findings, ...draft }) => ({ draft, findings })}
+      savedFields={({ findings, ...draft }) => ({ draft, findings })}
       publish={(revision) => call(adminPublishDocument, { params, body: { revision } })}
       discard={() => call(adminDiscardDocumentDraft, { params })}
       onSettled={changed}

@@ -59,7 +59,7 @@ export function StoryEditor({ story }: { readonly story: OpenStory }) {
       typedOf={typedOf}
       shown={asText}
       save={(body, keepalive) => call(adminSaveStoryDraft, { params, body, keepalive })}
-      keptIn={({ findings, ...draft }) => ({ draft, findings })}
+      savedFields={({ findings, ...draft }) => ({ draft, findings })}
       publish={(revision) => call(adminPublishStoryDraft, { params, body: { revision } })}
       discard={() => call(adminDiscardStoryDraft, { params })}
       onSettled={onSettled}

@@ -11,7 +11,7 @@ interface SheetProps {
   readonly verifyUrl: string | undefined;
 }
 
-/** The certificate as it hangs on a wall: one A4 page, landscape, the same in print and on screen. */
+/** The certificate to be printed and framed: one A4 page, landscape, the same in print and on screen. */
 export function Sheet({ certificate, verifyUrl }: SheetProps) {
   const { t } = useTranslation('learner');
   return (

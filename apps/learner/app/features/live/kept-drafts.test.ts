@@ -1,29 +1,14 @@
+import { stubLocalStorage } from '@cungnghe/web/test-storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deleteOldDrafts, readStoredDraft, removeStoredDraft, storeDraft } from './stored-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function withStorage() {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      get length() {
-        return kept.size;
-      },
-      key: (at: number) => [...kept.keys()][at] ?? null,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
-  return kept;
-}
-
 const place = { accountId: 'acc-1', slug: 'buoi-toi', part: 'lac-1' };
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 test('a draft is found again in its own place only, until it is forgotten', () => {
-  withStorage();
+  stubLocalStorage();
   storeDraft(place, 'nửa câu');
   expect(readStoredDraft(place, isText)).toBe('nửa câu');
   expect(readStoredDraft({ ...place, accountId: 'acc-2' }, isText)).toBeNull();
@@ -34,7 +19,7 @@ test('a draft is found again in its own place only, until it is forgotten', () =
 });
 
 test('what is no draft of the kind is none, and a closed storage does no harm', () => {
-  const kept = withStorage();
+  const kept = stubLocalStorage();
   for (const text of ['{', '{}', 'null', '7', '{"at":1,"value":7}', '{"at":"x","value":"y"}']) {
     kept.set('live-draft:acc-1:buoi-toi:lac-1', text);
     expect(readStoredDraft(place, isText)).toBeNull();
@@ -47,7 +32,7 @@ test('what is no draft of the kind is none, and a closed storage does no harm', 
 });
 
 test('what has lain for months is thrown away, and nothing else', () => {
-  const kept = withStorage();
+  const kept = stubLocalStorage();
   const day = 24 * 3_600_000;
   const now = Date.parse('2026-11-21T12:00:00Z');
   storeDraft(place, 'cũ', now - 91 * day);

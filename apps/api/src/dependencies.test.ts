@@ -316,6 +316,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
 };
 const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_post', 'discussions'],
+  ['community_topics', 'discussions'],
   ['community_writers', 'discussions'],
   ['forum_', 'discussions'],
   ['live_', 'live'],
@@ -366,6 +367,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   certificates: ['courses'],
   // A judgement is stored beside the document it judges.
   'document-review': ['library'],
+  // What a post is about is named and found in the statement that lists it.
+  discussions: ['books', 'courses', 'library'],
   // The counts on a community's card.
   communities: ['books', 'courses', 'discussions', 'library', 'orders'],
   // Orders and payments are matched to each other in one statement.

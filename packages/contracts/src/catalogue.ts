@@ -17,6 +17,7 @@ import * as discussionDrafts from './discussions/drafts.ts';
 import * as discussionModeration from './discussions/moderation.ts';
 import * as discussions from './discussions/posts.ts';
 import * as discussionShowcase from './discussions/showcase.ts';
+import * as discussionTopics from './discussions/topics.ts';
 import * as documentReview from './document-review/endpoints.ts';
 import * as emailCatalog from './emails/catalog.ts';
 import * as emails from './emails/endpoints.ts';
@@ -87,6 +88,7 @@ const areas = {
   discussionDrafts,
   discussionModeration,
   discussionShowcase,
+  discussionTopics,
   prompts,
   promptModeration,
   stories,

@@ -45,7 +45,7 @@ export function decodePinnedCursor(
 }
 
 /**
- * The `[sort, value, id]` cursor of lists that come in several orders: an instant for `newest`, a number for all others.
+ * The `[sort, value, id]` cursor of lists that come in several orders: an instant for those by age, a number for all others.
  * Throws like the others, also for the cursor of another order.
  */
 export function decodeSortedCursor(
@@ -55,11 +55,14 @@ export function decodeSortedCursor(
   const values = decodeValues(cursor);
   if (values === undefined) return undefined;
   const [sortedBy, value, id] = values;
-  const isValue = sort === 'newest' ? typeof value === 'string' && isInstant(value) : Number.isFinite(value);
+  const isByAge = byAge.has(sort);
+  const isValue = isByAge ? typeof value === 'string' && isInstant(value) : Number.isFinite(value);
   if (values.length !== 3 || sortedBy !== sort || !isValue || !isId(id)) throw notOfThisList();
-  if (sort !== 'newest' && sort !== 'trending' && !isPlace(value)) throw notOfThisList();
+  if (!isByAge && sort !== 'trending' && !isPlace(value)) throw notOfThisList();
   return { value: value as number | string, id };
 }
+
+const byAge = new Set(['newest', 'new', 'unanswered']);
 
 /** The `[amount, id]` cursor of lists in the order of their amounts. Throws like the others. */
 export function decodeAmountCursor(cursor: string | undefined): { value: number; id: string } | undefined {

@@ -52,6 +52,12 @@ export async function consumeRateLimit(db: Database, limit: RateLimit, subject: 
   if (rows[0]?.count === 1 && Math.random() < deleteExpiredChance) await deleteExpired(db);
 }
 
+/** Counts one, and answers whether there was one left: for what is left out beyond a limit, and not refused. */
+export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<boolean> {
+  const { rows } = await rateLimitResultOf(limit, subject).execute(db);
+  return (rows[0]?.count ?? 0) <= limit.max;
+}
+
 /**
  * Throws RATE_LIMITED when none is left, and counts nothing: for limits on what is known only afterwards. Exact where
  * those who ask for one subject wait for each other.

@@ -86,6 +86,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/schools': '401 403 403 403 423  201 403 403 403 403',
   'PATCH /api/admin/schools/:id': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/communities': '401 403 403 403 423  200 200 200 200 200',
+  'PUT /api/admin/communities/:id/topics': '401 403 403 403 423  200 200 403 403 200',
   'PUT /api/admin/communities/:slug/price': '401 403 403 403 423  200 403 403 200 403',
 
   'POST /api/communities/:slug/orders': '401 201 201 201 423  201 201 201 201 201',
@@ -167,6 +168,15 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/:slug/posts/:postId/public-quote': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/communities/:slug/posts/:postId/read': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/communities/:slug/posts/:postId/report': '401 201 201 201 423  201 201 201 201 201',
+  'POST /api/communities/:slug/posts/:postId/thanks': '401 201 201 201 423  201 201 201 201 201',
+  'DELETE /api/communities/:slug/posts/:postId/thanks': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/communities/:slug/posts/:postId/replies/:replyId/thanks':
+    '401 201 201 201 423  201 201 201 201 201',
+  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId/thanks':
+    '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/topics': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/mentions': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/communities/:slug/posts/images': '401 403 201 403 423  403 403 403 403 403',
   'GET /api/communities/:slug/members/:userId': '401 200 200 200 423  200 200 200 200 200',

@@ -21,6 +21,12 @@ export async function hideTalks(fixtures: Fixtures, canary: string): Promise<Loc
   const standing = await talk('ai cũng đọc', 'founder');
   const removed = await talk('đã gỡ', 'founder');
   const hidden = await talk('nơi ẩn', 'ceo-executive');
+  const ofReaders = await talk('về bài khóa', 'founder');
+  await services.db
+    .updateTable('community_posts')
+    .set({ about: `lesson:${fixtures.course.lessons[1]?.id}` })
+    .where('id', '=', ofReaders.postId)
+    .execute();
   const gone = { deleted_at: services.clock.now(), deleted_by: 'operator' };
   await services.db.updateTable('community_posts').set(gone).where('id', '=', removed.postId).execute();
   await services.db
@@ -56,6 +62,9 @@ export async function hideTalks(fixtures: Fixtures, canary: string): Promise<Loc
   return {
     texts: [
       ...locked([...openingOf('ai cũng đọc'), replyOf('ai cũng đọc')], ...signedIn),
+      // Those who read the lesson, and those who moderate.
+      ...locked(openingOf('về bài khóa'), 'pro', ...moderators),
+      ...locked([replyOf('về bài khóa')], 'pro'),
       // What was reported and removed can be looked at again by those who decide.
       ...locked([`${canary} lời đã gỡ tên`, replyOf('đã gỡ')], ...moderators),
       ...locked([...openingOf('đã gỡ').slice(1), replyOf('nơi ẩn')]),
@@ -64,7 +73,7 @@ export async function hideTalks(fixtures: Fixtures, canary: string): Promise<Loc
       ofFree(report.detail, ...moderators),
       ofFree(`${canary} chưa gửi`, 'free'),
     ],
-    threads: [standing, removed, hidden],
+    threads: [standing, removed, hidden, ofReaders],
     reportId,
     draftKey: await fixtures.makePostDraft('free', `${canary} chưa gửi`),
   };

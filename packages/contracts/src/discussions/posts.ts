@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { communityParams, postCard } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, line, page, searchText, text } from '../shared.ts';
+import { thank } from '../fields/thanks.ts';
+import { id, instant, line, page, searchText, slugParam, text } from '../shared.ts';
 
 export const discussionsTag = 'Discussions';
 
@@ -14,6 +15,22 @@ const blocks = {
   context: text(1, 6_000),
   complication: text(1, 6_000),
   question: text(1, 3_000),
+};
+
+const about = z
+  .string()
+  .max(80)
+  .regex(/^(lesson|section|document):[\w-]+$/)
+  .describe('The text that the post is about: `lesson:<id>`, `section:<id>` or `document:<id>`');
+
+/** In which order posts are listed; `unanswered` lists only those without a reply. */
+export const postSorts = ['active', 'new', 'unanswered', 'thanked'] as const;
+
+const aboutPost = {
+  topic: z.string().nullable().describe('The slug of its topic; null: none.'),
+  about: z.string().nullable().describe('The text it is about, as `lesson:<id>`; null: none.'),
+  about_title: z.string().nullable().describe('The title of that text; null: none, or it is gone.'),
+  thanks_count: z.int(),
 };
 
 const sendId = z
@@ -31,6 +48,8 @@ export const author = z.object({
 export const postListItem = postCard.extend({
   excerpt: z.string().describe('The start of the question, as plain text of at most 200 characters.'),
   locked: z.boolean(),
+  ...aboutPost,
+  is_answered: z.boolean().describe('Whether a reply is marked as what answered it.'),
   unread_count: z
     .int()
     .describe('Replies that the viewer has not seen, of a post they follow or have opened; 0 when muted.'),
@@ -50,10 +69,19 @@ export const reply = z.object({
   body: z.string().nullable(),
   gone,
   is_closing_answer: z.boolean(),
+  is_solution: z.boolean().describe('The opening poster or an operator says that this answered the post.'),
+  thanks_count: z.int(),
+  thanked: z.boolean().describe('The viewer has thanked for it.'),
   created_at: instant,
   edited_at: instant.nullable().describe('Null: never edited.'),
   version: z.int().describe('Grows with every edit; an edit names the version it was made on.'),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    thank: z.boolean(),
+    solve: z.boolean().describe('Mark it as what answered the post, or take that back.'),
+  }),
 });
 export type Reply = z.infer<typeof reply>;
 
@@ -68,6 +96,16 @@ export const post = z.object({
   author: author.nullable(),
   pinned: z.boolean(),
   locked: z.boolean(),
+  ...aboutPost,
+  about_path: z
+    .string()
+    .nullable()
+    .describe('Where that text is read in the learner app; null: none, or it is gone.'),
+  thanked: z.boolean().describe('The viewer has thanked for it.'),
+  solution: z
+    .object({ reply_id: id, number: z.int() })
+    .nullable()
+    .describe('The reply that answered it; null: none, or that reply is gone.'),
   reply_count: z.int().describe('The highest reply number; replies that are gone keep theirs and count.'),
   replier_count: z.int(),
   last_reply_at: instant.nullable().describe('Null: no reply yet.'),
@@ -84,6 +122,7 @@ export const post = z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
+    thank: z.boolean(),
     moderate: z.boolean(),
     allow_public_quote: z
       .boolean()
@@ -113,6 +152,12 @@ export const listPosts = endpoint({
       .enum(['all', 'unread', 'watching', 'mine'])
       .default('all')
       .describe('All posts, or those that the caller has not read, follows or wrote'),
+    sort: z
+      .enum(postSorts)
+      .default('active')
+      .describe('By latest activity with pinned ones first, by age, by age without a reply, or by thanks'),
+    topic: slugParam.optional().describe('Only posts of this topic'),
+    about: about.optional(),
   }),
   responses: { 200: z.array(postListItem) },
   errors: ['NOT_FOUND'],
@@ -125,7 +170,12 @@ export const createPost = endpoint({
   tag: discussionsTag,
   access: 'member',
   params: communityParams,
-  body: z.strictObject({ ...blocks, send_id: sendId.optional() }),
+  body: z.strictObject({
+    ...blocks,
+    topic: slugParam.nullable().default(null),
+    about: about.nullable().default(null),
+    send_id: sendId.optional(),
+  }),
   example: {
     body: {
       title: 'Khách hỏi giá rồi im lặng',
@@ -172,7 +222,11 @@ export const editPost = endpoint({
   tag: discussionsTag,
   access: 'member',
   params: postParams,
-  body: z.strictObject({ ...blocks, version: z.int().min(1) }),
+  body: z.strictObject({
+    ...blocks,
+    topic: slugParam.nullable().optional().describe('Without it the topic stays'),
+    version: z.int().min(1),
+  }),
   responses: { 200: post },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'PRO_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
@@ -249,6 +303,45 @@ export const markPostRead = endpoint({
   responses: { 200: z.object({ read_number: z.int() }) },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
+
+/** What answered a post is for the opening poster and for operators to say. */
+const ofSolution = {
+  path: '/api/communities/:slug/posts/:postId/solution',
+  tag: discussionsTag,
+  access: 'member',
+  params: postParams,
+  responses: { 200: post },
+} as const;
+
+export const setSolution = endpoint({
+  ...ofSolution,
+  method: 'PUT',
+  summary: 'Mark the reply that answered an own post; its author is told once. Twice changes nothing.',
+  body: z.strictObject({ reply_id: id }),
+  example: { body: { reply_id: 'rpl_2f8c51d09a7b' } },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const clearSolution = endpoint({
+  ...ofSolution,
+  method: 'DELETE',
+  summary: 'No reply answered it after all. Twice changes nothing.',
+  ignoresBody: true,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+const ofPost = thank('/api/communities/:slug/posts/:postId/thanks', postParams, {
+  whom: 'the author of a post',
+  tag: discussionsTag,
+});
+const ofReply = thank('/api/communities/:slug/posts/:postId/replies/:replyId/thanks', replyParams, {
+  whom: 'the author of a reply',
+  tag: discussionsTag,
+});
+export const thankPost = ofPost.give;
+export const withdrawPostThanks = ofPost.withdraw;
+export const thankReply = ofReply.give;
+export const withdrawReplyThanks = ofReply.withdraw;
 
 export const findMentionable = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ export const mutableNotificationKinds = [
   'approval',
   'event_change',
   'thanks',
+  'solution',
   'prompt_case',
 ] as const;
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];

@@ -3,6 +3,7 @@ import { communityParams } from '../communities/endpoints.ts';
 import { author } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
+import { thank } from '../fields/thanks.ts';
 import { id, instant, line, page, revision, searchText, slugParam, text } from '../shared.ts';
 
 const tag = 'Prompts';
@@ -427,38 +428,11 @@ export const restorePromptCase = endpoint({
 
 // ---- thanks ----
 
-const thanks = z.object({ thanked: z.boolean(), thanks_count: z.int() });
-
-const thank = <const Path extends string, Params extends z.ZodType>(
-  path: Path,
-  params: Params,
-  whom: string,
-) => ({
-  give: endpoint({
-    method: 'POST',
-    path,
-    summary: `Thank ${whom}: 201 the first time, 200 when it was done before`,
-    tag,
-    access: 'member',
-    params,
-    ignoresBody: true,
-    responses: { 200: thanks, 201: thanks },
-    errors: ['NOT_FOUND', 'CANNOT_THANK_SELF', 'RATE_LIMITED'],
-  }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path,
-    summary: `Take back the thanks to ${whom}. Twice changes nothing.`,
-    tag,
-    access: 'member',
-    params,
-    ignoresBody: true,
-    responses: { 200: thanks },
-    errors: ['NOT_FOUND'],
-  }),
+const ofPrompt = thank('/api/user/prompts/:slug/thanks', promptParams, {
+  whom: 'the author of a prompt',
+  tag,
 });
-const ofPrompt = thank('/api/user/prompts/:slug/thanks', promptParams, 'the author of a prompt');
-const ofCase = thank('/api/user/prompts/cases/:id/thanks', caseParams, 'the author of a case');
+const ofCase = thank('/api/user/prompts/cases/:id/thanks', caseParams, { whom: 'the author of a case', tag });
 export const thankPrompt = ofPrompt.give;
 export const withdrawPromptThanks = ofPrompt.withdraw;
 export const thankCase = ofCase.give;

@@ -67,6 +67,12 @@ async function fill(threads: number): Promise<Filled> {
     sql`INSERT INTO community_post_people (account_id, post_id, community_id, watch, read_number)
       SELECT ${reader.viewer.accountId}, p.id, p.community_id, 'watching', 2 + (row_number() OVER ()) % 4
       FROM community_posts p WHERE p.community_id = 'cm-occ-founder' ORDER BY md5(p.id) LIMIT ${followed}`,
+    sql`INSERT INTO community_post_thanks (post_id, reply_id, account_id, created_at)
+      SELECT id, NULL, 'acc-' || (1 + row_number() OVER () % ${people}::integer), ${now} FROM community_posts`,
+    sql`INSERT INTO community_topics (id, community_id, slug, name, position)
+      SELECT 'top-' || c.id || n, c.id, 'gia-' || n, 'Giá', n FROM communities c, generate_series(1, 5) n`,
+    sql`UPDATE community_posts SET topic_id = 'top-' || community_id || (1 + reply_count % 5), about = NULL
+      WHERE hashtextextended(id, 1) % 10 = 0`,
     sql`INSERT INTO community_post_reports (id, reporter_id, post_id, reason, reported_text, created_at)
       SELECT 'rpt-' || n, 'acc-' || (1 + (n + 1) % ${people}::integer), 'pst-' || n, 'spam', 'x', ${now}
       FROM generate_series(1, ${Math.ceil(threads / 20)}::integer) n`,
@@ -96,30 +102,38 @@ test('nothing that the forum does reads a table from end to end', async () => {
   const { accountId } = many.reader.viewer;
   const where = { slug: 'founder', postId: await threadOf(many) };
   const asking = { accountId, now };
-  const page = { filter: 'all' as const, after: undefined, limit: 20 };
+  const page = { filter: 'all' as const, limit: 20 };
+  const first = { sort: 'active' as const, after: undefined };
   const scanned = await sequentialScans(many.testApp.services.databaseUrl, async (db) => {
     for (const filter of ['all', 'unread', 'watching', 'mine'] as const) {
-      await listPostRows(db, 'founder', accountId, { ...page, filter });
+      await listPostRows(db, 'founder', asking, { ...page, filter }, first);
     }
-    await listPostRows(db, 'founder', 'acc-7', { ...page, filter: 'mine' });
+    await listPostRows(db, 'founder', { ...asking, accountId: 'acc-7' }, { ...page, filter: 'mine' }, first);
     const after = { pinned: false, at: now.toISOString(), id: 'pst-500' };
-    await listPostRows(db, 'founder', accountId, { ...page, after });
+    await listPostRows(db, 'founder', asking, page, { sort: 'active', after });
+    for (const sort of ['new', 'unanswered', 'thanked'] as const) {
+      const value = sort === 'thanked' ? 3 : now.toISOString();
+      await listPostRows(db, 'founder', asking, page, { sort, after: undefined });
+      await listPostRows(db, 'founder', asking, page, { sort, after: { value, id: 'pst-500' } });
+    }
+    await listPostRows(db, 'founder', asking, { ...page, topic: 'gia-1' }, first);
+    await listPostRows(db, 'founder', asking, { ...page, about: 'lesson:les-1' }, first);
     await latestCards(sql`'cm-occ-founder'`, 3).execute(db);
     await findPost(db, where, asking);
     await listReplies(db, where.postId, { from: 1, limit: 20 });
     await findReplyTarget(db, { ...where, sendId: undefined }, asking);
     const words = { id: 'rpl-new', body: 'Mới', sendId: null, now };
     await insertReply(db, { ...words, postId: where.postId, authorId: accountId }, limits.replies);
-    await findReadMark(db, { ...where, accountId });
-    await advanceReadMark(db, { ...where, accountId, number: 1 });
-    await upsertWatch(db, { ...where, accountId, watch: 'watching' });
+    await findReadMark(db, { ...where, ...asking });
+    await advanceReadMark(db, { ...where, ...asking, number: 1 });
+    await upsertWatch(db, { ...where, ...asking, watch: 'watching' });
     await findMember(db, 'founder', 'acc-7');
     await listMentionable(db, 'cm-occ-founder', { typed: 'ten 77', exceptId: accountId, limit: 8 });
     await listReports(db, { status: 'pending', after: undefined, limit: 20 });
     // Only plans are looked at: no transaction is needed to lock anything.
     const trx = db as Transaction<DB>;
     const replyId = `rpl-${where.postId.slice(4)}-1`;
-    await findReportable(trx, { postId: where.postId, replyId }, 'founder');
+    await findReportable(trx, { postId: where.postId, replyId }, 'founder', asking);
     await claimReply(trx);
     const text = { postId: where.postId, communityId: 'cm-occ-founder', authorId: 'acc-1', named: ['acc-2'] };
     await listRecipients(trx, { ...text, isReply: true }, now);

@@ -3,7 +3,7 @@ import * as moderation from '@cungnghe/contracts/discussions/moderation';
 import * as contract from '@cungnghe/contracts/discussions/posts';
 import { setPublicQuote } from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
-import { decodePinnedCursor } from '../../platform/cursor.ts';
+import { decodePinnedCursor, decodeSortedCursor } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
@@ -18,19 +18,26 @@ import { presentCard, presentPost, presentReply } from './posts/present.ts';
 import { createReply, deleteReply, editReply } from './replies/reply-actions.ts';
 import * as publicQuotes from './showcase/actions.ts';
 import { markRead, setWatch } from './subscriptions/follow-actions.ts';
+import { registerThanks } from './thanks/routes.ts';
+import { registerTopics } from './topics/routes.ts';
 
 const maxSuggestions = 8;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one endpoint after the other
 export function registerDiscussions(app: FastifyInstance, services: Services): void {
   const { db, readDb, clock } = services;
+  registerThanks(app, services);
+  registerTopics(app, services);
 
   route(app, contract.listPosts, async ({ viewer, params, query, request }) => {
-    const { filter, limit } = query;
-    const after = decodePinnedCursor(query.cursor);
+    const { cursor, sort, ...filter } = query;
+    const place =
+      sort === 'active'
+        ? { sort, after: decodePinnedCursor(cursor) }
+        : { sort, after: decodeSortedCursor(cursor, sort) };
     // The other filters may look through a whole community for what they find: they must not hold up the short reads.
-    const reader = filter === 'all' ? readDb : db;
-    const { rows, next } = await listPostsForViewer(reader, viewer, params.slug, { filter, after, limit });
+    const reader = { clock, db: filter.filter === 'all' ? readDb : db };
+    const { rows, next } = await listPostsForViewer(reader, viewer, params.slug, filter, place);
     return ok(rows.map(presentCard), nextPageLink(request.url, next));
   });
 

@@ -13,6 +13,10 @@ export const limits = {
   /** Reading on, which is told again and again while somebody scrolls. */
   marks: { name: 'forum-mark', max: 600, minutes: 10 },
   publicQuotes: { name: 'forum-public-quote', max: 60, minutes: 10 },
+  thanks: { name: 'forum-thanks', max: 120, minutes: 10 },
+  /** Of one person for one text, so often a day: what is done and taken back again and again is told once. */
+  notices: { name: 'forum-notice', max: 1, minutes: 24 * 60 },
+  solutions: { name: 'forum-solution', max: 60, minutes: 10 },
   reports: { name: 'forum-report', max: 30, minutes: 60 },
   images: { name: 'forum-image', max: 60, minutes: 60 },
   /** A draft saves itself every few seconds. */
@@ -68,6 +72,21 @@ export function canDelete(text: Text, viewerId: string): boolean {
 
 export function canReport(text: Text, viewerId: string): boolean {
   return text.deleted_by === null && text.author_id !== viewerId;
+}
+
+/** Nobody thanks themselves. */
+export function canThank(text: Text, viewerId: string): boolean {
+  return text.deleted_by === null && text.author_id !== viewerId;
+}
+
+/** The opening poster says what answered them, and so do operators; also where nobody writes any more. */
+export function canSolve(
+  reply: Pick<Text, 'deleted_by'>,
+  thread: Text,
+  viewer: { readonly accountId: string; readonly roles: readonly string[] },
+): boolean {
+  const decides = thread.author_id === viewer.accountId || canModerate(viewer.roles);
+  return reply.deleted_by === null && thread.deleted_by === null && decides;
 }
 
 /** Only where guests may look; taking it back is always possible. */

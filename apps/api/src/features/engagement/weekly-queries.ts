@@ -75,7 +75,7 @@ export async function listNewThreads(db: Db, communityId: string, now: Date): Pr
   const { rows } = await sql<Thread>`
     SELECT p.id, p.title, p.reply_count
     FROM community_posts p
-    WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL
+    WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL AND NOT p.for_readers
       AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
     ORDER BY p.reply_count DESC, p.created_at DESC
     LIMIT ${weekly.most}`.execute(db);

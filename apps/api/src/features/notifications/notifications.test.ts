@@ -158,6 +158,7 @@ test('preferences change one kind at a time', async () => {
     event_change: true,
     thanks: true,
     prompt_case: true,
+    solution: true,
   };
   expect((await reader.call('GET', '/api/notifications/preferences')).body).toEqual(all);
   await reader.call('PUT', '/api/notifications/preferences', { mention: false });

@@ -271,6 +271,7 @@ export interface CommunityPostReplies {
   number: number;
   post_id: string;
   send_id: string | null;
+  thanks_count: Generated<number>;
   version: Generated<number>;
 }
 
@@ -289,6 +290,7 @@ export interface CommunityPostReports {
 }
 
 export interface CommunityPosts {
+  about: string | null;
   author_id: string;
   community_id: string;
   complication: string;
@@ -299,6 +301,7 @@ export interface CommunityPosts {
   edited_at: Instant | null;
   excerpt: Generated<string>;
   featured_at: Instant | null;
+  for_readers: Generated<boolean>;
   id: string;
   is_told: Generated<boolean>;
   last_activity_at: Instant;
@@ -311,9 +314,19 @@ export interface CommunityPosts {
   replies_revision: Generated<number>;
   reply_count: Generated<number>;
   send_id: string | null;
+  solution_reply_id: string | null;
+  thanks_count: Generated<number>;
   title: string;
+  topic_id: string | null;
   updated_at: Instant;
   version: Generated<number>;
+}
+
+export interface CommunityPostThanks {
+  account_id: string;
+  created_at: Instant;
+  post_id: string;
+  reply_id: string | null;
 }
 
 export interface CommunityProEntries {
@@ -330,6 +343,14 @@ export interface CommunityProEntries {
   reason: string | null;
   seq: Generated<Int8>;
   user_id: string;
+}
+
+export interface CommunityTopics {
+  community_id: string;
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
 }
 
 export interface CommunityWriters {
@@ -1196,51 +1217,6 @@ export interface SearchSource {
   title: string | null;
 }
 
-export interface SearchSourceWithoutLockedTexts {
-  body: string | null;
-  community_id: string | null;
-  for_readers: boolean | null;
-  id: string | null;
-  is_open: boolean | null;
-  is_unwritten: boolean | null;
-  kind: string | null;
-  parent_id: string | null;
-  school_id: string | null;
-  slug: string | null;
-  summary: string | null;
-  title: string | null;
-}
-
-export interface SearchSourceWithoutPrompts {
-  body: string | null;
-  community_id: string | null;
-  for_readers: boolean | null;
-  id: string | null;
-  is_open: boolean | null;
-  is_unwritten: boolean | null;
-  kind: string | null;
-  parent_id: string | null;
-  school_id: string | null;
-  slug: string | null;
-  summary: string | null;
-  title: string | null;
-}
-
-export interface SearchSourceWithoutStories {
-  body: string | null;
-  community_id: string | null;
-  for_readers: boolean | null;
-  id: string | null;
-  is_open: boolean | null;
-  is_unwritten: boolean | null;
-  kind: string | null;
-  parent_id: string | null;
-  school_id: string | null;
-  slug: string | null;
-  summary: string | null;
-  title: string | null;
-}
-
 export interface SearchVocabulary {
   slips: string[];
   word: string;
@@ -1339,8 +1315,10 @@ export interface DB {
   community_post_people: CommunityPostPeople;
   community_post_replies: CommunityPostReplies;
   community_post_reports: CommunityPostReports;
+  community_post_thanks: CommunityPostThanks;
   community_posts: CommunityPosts;
   community_pro_entries: CommunityProEntries;
+  community_topics: CommunityTopics;
   community_writers: CommunityWriters;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
@@ -1414,9 +1392,6 @@ export interface DB {
   schools: Schools;
   search_entries: SearchEntries;
   search_source: SearchSource;
-  search_source_without_locked_texts: SearchSourceWithoutLockedTexts;
-  search_source_without_prompts: SearchSourceWithoutPrompts;
-  search_source_without_stories: SearchSourceWithoutStories;
   search_vocabulary: SearchVocabulary;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_passkeys: SecondFactorPasskeys;

@@ -19,6 +19,17 @@ const words = {
   question: 'Nên hỏi khách điều gì trước?',
 };
 
+/** The slug of a topic that the community has. */
+async function makeTopic({ testApp }: World): Promise<string> {
+  const row = { id: 'top-chung', community_id: 'cm-occ-founder', slug: 'chung', name: 'Chung', position: 0 };
+  await testApp.services.db
+    .insertInto('community_topics')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return row.slug;
+}
+
 /** One signed-in person of their own, because some of what is done to them would end the others' tests. */
 const account = async ({ testApp }: World) => {
   const { viewer } = await testApp.person();
@@ -171,12 +182,16 @@ export const peopleAndDiscussions: Edits = {
     unread: { version: basedOn },
     make: async (world) => {
       const post = await posted(world);
+      const topic = await makeTopic(world);
       return {
         params: postParams(post),
         body: { ...words, version: 1 },
+        values: { topic },
         readers: [
-          reader('owner', post.url, itself, ['title', 'context', 'complication', 'question']),
-          reader('owner', list, rowOf(post.postId), ['title'], { question: ({ excerpt }) => excerpt }),
+          reader('owner', post.url, itself, ['title', 'context', 'complication', 'question', 'topic']),
+          reader('owner', list, rowOf(post.postId), ['title', 'topic'], {
+            question: ({ excerpt }) => excerpt,
+          }),
           reader('owner', `${community}/home`, ({ posts }) => rowOf(post.postId)(posts), ['title']),
           searchReader(['title', 'context', 'complication', 'question']),
         ],
@@ -214,6 +229,37 @@ export const peopleAndDiscussions: Edits = {
         ],
       };
     },
+  },
+  setSolution: {
+    by: 'learner',
+    make: async (world) => {
+      const post = await posted(world);
+      const second = await world.learner.call('POST', `${post.url}/replies`, { body: 'Một ý nữa.' });
+      return {
+        params: postParams(post),
+        body: { reply_id: post.replyId },
+        values: { reply_id: second.body.id },
+        readers: [
+          reader('owner', post.url, ({ solution }) => solution, ['reply_id']),
+          reader('owner', `${post.url}?from=2`, ({ replies }) => replies[0], [], {
+            reply_id: ({ is_solution, id }) => is_solution && id,
+          }),
+        ],
+      };
+    },
+  },
+  setTopics: {
+    by: 'owner',
+    make: async () => ({
+      params: { id: 'cm-occ-founder' },
+      body: { topics: [{ name: 'Giá' }] },
+      values: { topics: [{ name: 'Khách hàng' }] },
+      readers: [
+        reader('learner', `${community}/topics`, itself, [], {
+          topics: (rows: Json) => rows.map(({ name }: Json) => ({ name })),
+        }),
+      ],
+    }),
   },
   setWatch: {
     by: 'owner',

@@ -69,6 +69,22 @@ export const discussions: Requests = {
       body: { reply_id: thread.replyId, reason: 'spam', detail: 'Quảng cáo' },
     };
   },
+  'POST /api/communities/:slug/posts/:postId/thanks': inPost,
+  'DELETE /api/communities/:slug/posts/:postId/thanks': inPost,
+  'POST /api/communities/:slug/posts/:postId/replies/:replyId/thanks': inPost,
+  'DELETE /api/communities/:slug/posts/:postId/replies/:replyId/thanks': inPost,
+  'PUT /api/communities/:slug/posts/:postId/solution': async (fixtures, caller) => {
+    const made = await fixtures.makePost(caller);
+    return { params: placeOf(made), body: { reply_id: made.replyId } };
+  },
+  'DELETE /api/communities/:slug/posts/:postId/solution': async (fixtures, caller) => ({
+    params: placeOf(await fixtures.makePost(caller)),
+  }),
+  'GET /api/communities/:slug/topics': () => ({ params: founder }),
+  'PUT /api/admin/communities/:id/topics': () => ({
+    params: { id: 'cm-occ-founder' },
+    body: { topics: [{ name: `Chủ đề ${randomUUID().slice(0, 8)}` }] },
+  }),
   'GET /api/communities/:slug/mentions': () => ({ params: founder, query: { q: 'người' } }),
   'POST /api/communities/:slug/posts/images': () => ({ params: founder, ...picture }),
   'GET /api/communities/:slug/members/:userId': async (fixtures) => {

@@ -27,6 +27,10 @@ export const notifications: Translation<typeof vi> = {
         once: '<who/> thanked you for “<what/>”.',
         again_other: 'You were thanked {{count}} times for “<what/>”, most recently by <who/>.',
       },
+      solution: {
+        once: '<who/> says that your reply answered “<what/>”.',
+        again_other: '<who/> says that your reply answered “<what/>”.',
+      },
       prompt_case: {
         once: '<who/> added a success case to your prompt “<what/>”.',
         again_other: 'Your prompt “<what/>” has {{count}} new success cases, the latest by <who/>.',
@@ -107,7 +111,8 @@ export const notifications: Translation<typeof vi> = {
     kind: {
       reply: 'New replies in posts I follow',
       mention: 'Someone mentions me',
-      thanks: 'Someone thanks me for a prompt or case',
+      thanks: 'Someone thanks me for a post, reply, prompt or case',
+      solution: 'A reply of mine is marked as the answer',
       prompt_case: 'New success cases with my prompts',
       approval: 'My order is approved',
       event_change: 'An event I am going to changes',

@@ -23,6 +23,10 @@ export const notifications = {
         once: '<who/> cảm ơn bạn về “<what/>”.',
         again_other: 'Bạn nhận {{count}} lời cảm ơn về “<what/>”, mới nhất là của <who/>.',
       },
+      solution: {
+        once: '<who/> chọn câu trả lời của bạn là lời giải cho “<what/>”.',
+        again_other: '<who/> chọn câu trả lời của bạn là lời giải cho “<what/>”.',
+      },
       prompt_case: {
         once: '<who/> chia sẻ một ca thành công với câu lệnh “<what/>” của bạn.',
         again_other: 'Câu lệnh “<what/>” của bạn có {{count}} ca thành công mới, mới nhất là của <who/>.',
@@ -105,7 +109,8 @@ export const notifications = {
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
-      thanks: 'Có người cảm ơn câu lệnh hay ca thành công của tôi',
+      thanks: 'Có người cảm ơn tôi về bài viết, trả lời, câu lệnh hay ca thành công',
+      solution: 'Câu trả lời của tôi được chọn là lời giải',
       prompt_case: 'Ca thành công mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi tham gia có thay đổi',

@@ -37,7 +37,7 @@ export async function reportText(
   return await db.transaction().execute(async (trx) => {
     const before = await findOwnReport(trx, accountId, input);
     if (before) return { ...before, isNew: false };
-    const text = await findReportable(trx, input, slug);
+    const text = await findReportable(trx, input, slug, { accountId, now: clock.now() });
     if (!text) throw notFound('This text');
     if (text.author_id === accountId)
       throw new AppError('FORBIDDEN', 'This is your own; you can take it back');

@@ -2,7 +2,7 @@ import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation'
 import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { type Db, isInCommunity } from '../posts/queries.ts';
+import { type Asking, type Db, isPostVisible } from '../posts/queries.ts';
 
 /** An opening post, or one of its replies. */
 export interface Thing {
@@ -16,8 +16,16 @@ const wholePost = sql<string>`btrim(concat_ws(E'\n\n', p.title, p.context, p.com
  * A text that stands, for somebody who may know of it. Shared: who removes it waits until the report is in, or the
  * report finds it gone.
  */
-export async function findReportable(trx: Transaction<DB>, { postId, replyId }: Thing, slug: string) {
-  const post = trx.selectFrom('community_posts as p').where('p.id', '=', postId).where(isInCommunity(slug));
+export async function findReportable(
+  trx: Transaction<DB>,
+  { postId, replyId }: Thing,
+  slug: string,
+  reader: Asking,
+) {
+  const post = trx
+    .selectFrom('community_posts as p')
+    .where('p.id', '=', postId)
+    .where(isPostVisible(slug, reader));
   if (replyId === null) {
     return await post
       .select(['p.author_id', wholePost.as('text')])

@@ -15,14 +15,19 @@ import {
   proRequired,
 } from '../../communities/public.ts';
 import { limits, maxExcerptLength } from '../rules.ts';
+import { isTextThere } from './about-queries.ts';
 import {
+  type Db,
   findPost,
   type ListFilter,
+  type ListPlace,
+  type ListRow,
   listPostRows,
   listReplies,
   lockPostForModeration,
   type PostRow,
 } from './queries.ts';
+import { findTopicId } from './write-queries.ts';
 
 /** Where the pictures of the forum lie below the image host. */
 export const imageFolder = 'forum/';
@@ -72,16 +77,22 @@ export async function getPostWithReplies(
 
 /** A page of the threads of a community. Throws NOT_FOUND. */
 export async function listPostsForViewer(
-  db: Database,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { accountId }: Viewer,
   slug: string,
   filter: ListFilter,
+  place: ListPlace,
 ) {
-  const found = await listPostRows(db, slug, accountId, filter);
+  const found = await listPostRows(db, slug, { accountId, now: clock.now() }, filter, place);
   // Nothing may mean that there is no such community, which is worth a second question.
   if (found.length === 0) await getVisibleCommunity(db, slug);
-  return pageOf(found, filter.limit, (row) => [row.pinned, row.last_activity_at]);
+  return pageOf(found, filter.limit, (row) => placeOf(row, place.sort));
 }
+
+const placeOf = (row: ListRow, sort: ListPlace['sort']) =>
+  sort === 'active'
+    ? [row.pinned, row.last_activity_at]
+    : [sort, sort === 'thanked' ? row.thanks_count : row.created_at];
 
 /** A community the viewer may write in. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs. */
 export async function getCommunityForWriter(db: Database, viewer: Viewer, slug: string, now: Date) {
@@ -138,6 +149,20 @@ export async function requireReadable(
       issues.push({ path, message: `line ${line}: ${message}` });
   }
   if (issues.length > 0) throw validationFailed(issues);
+}
+
+/** Throws VALIDATION_FAILED for what members of the community cannot know of. */
+export async function requireText(db: Database, communityId: string, about: string): Promise<void> {
+  if (await isTextThere(db, communityId, about)) return;
+  throw validationFailed([{ path: 'about', message: 'There is no such text in this community' }]);
+}
+
+/** Throws VALIDATION_FAILED for a topic that the community does not have. */
+export async function getTopicId(db: Db, communityId: string, slug: string): Promise<string> {
+  const id = await findTopicId(db, communityId, slug);
+  if (id === undefined)
+    throw validationFailed([{ path: 'topic', message: 'There is no such topic in this community' }]);
+  return id;
 }
 
 /** The start of a text as one line for the lists. */

@@ -11,9 +11,11 @@ import {
   getCommunityForWriter,
   getOwnPost,
   getPostForViewer,
+  getTopicId,
   requireOpen,
   requireOwn,
   requireReadable,
+  requireText,
   requireWriter,
 } from './access.ts';
 import { presentPost } from './present.ts';
@@ -38,12 +40,12 @@ interface Where {
 export async function createPost(
   services: Services,
   viewer: Viewer,
-  input: Blocks & { slug: string; sendId: string | undefined },
+  input: Blocks & { slug: string; topic: string | null; about: string | null; sendId: string | undefined },
 ): Promise<{ post: Post; isNew: boolean }> {
   const { db, clock } = services;
   const now = clock.now();
   const community = await getCommunityForWriter(db, viewer, input.slug, now);
-  const { slug, sendId, ...blocks } = input;
+  const { slug, sendId, topic, about, ...blocks } = input;
   const stored = async (id: string) =>
     presentPost(await getPostForViewer(db, viewer, { slug, postId: id }, now), viewer);
   const findSent = async () => {
@@ -54,6 +56,8 @@ export async function createPost(
   const before = await findSent();
   if (before) return before;
   const { title: _, ...bodies } = blocks;
+  const topicId = topic === null ? null : await getTopicId(db, community.id, topic);
+  if (about !== null) await requireText(db, community.id, about);
   await requireReadable(services, viewer, bodies);
   const excerpt = await excerptFor(services, viewer.accountId, blocks.question);
   const id = newId('pst');
@@ -63,6 +67,8 @@ export async function createPost(
       id,
       communityId: community.id,
       authorId: viewer.accountId,
+      about,
+      topicId,
       sendId: sendId ?? null,
       excerpt,
       now,
@@ -82,11 +88,11 @@ export async function createPost(
 export async function editPost(
   services: Services,
   viewer: Viewer,
-  input: Where & Blocks & { version: number },
+  input: Where & Blocks & { version: number; topic?: string | null | undefined },
 ): Promise<Post> {
   const { db, clock } = services;
   const now = clock.now();
-  const { slug, postId, version, ...blocks } = input;
+  const { slug, postId, version, topic, ...blocks } = input;
   // By itself and first: what is refused below has cost a turn, too.
   await consumeRateLimit(db, limits.edits, viewer.accountId);
   const { title, ...bodies } = blocks;
@@ -100,12 +106,17 @@ export async function editPost(
     requireWriter(row, now);
     requireOpen(row);
     // A save whose answer was lost is sent again: then it is stored already.
-    const isSame = Object.entries(blocks).every(([name, text]) => row[name as keyof Blocks] === text);
+    const isSame =
+      (topic === undefined || topic === row.topic) &&
+      Object.entries(blocks).every(([name, text]) => row[name as keyof Blocks] === text);
     if (isSame) return presentPost(row, viewer);
     if (row.version !== version) throw conflict('changed', { current: presentPost(row, viewer) });
     if (row.title !== title) await renameThing(trx, postId, title);
     await updatePost(trx, postId, {
       ...blocks,
+      ...(topic !== undefined && {
+        topic_id: topic === null ? null : await getTopicId(trx, row.community_id, topic),
+      }),
       excerpt,
       version: version + 1,
       edited_at: now,

@@ -7,6 +7,8 @@ import {
   canModerate,
   canReply,
   canReport,
+  canSolve,
+  canThank,
   deletedByKind,
   type Place,
 } from '../rules.ts';
@@ -54,28 +56,52 @@ export function presentPost(row: PostRow, viewer: Viewer): Post {
     version: row.version,
     watch: row.watch,
     read_number: row.read_number,
+    topic: row.topic,
+    about: row.about,
+    about_title: row.about_title,
+    about_path: row.about_path,
+    thanks_count: row.thanks_count,
+    thanked: row.thanked_ids.includes(row.id),
+    solution: solutionOf(row),
     public_quote_allowed: row.author_id === viewer.accountId && row.public_quote_allowed,
     can: {
       reply: canReply(row),
       edit: canEdit(row, row, viewer.accountId),
       delete: canDelete(row, viewer.accountId),
       report: canReport(row, viewer.accountId),
+      thank: canThank(row, viewer.accountId),
       moderate: canModerate(viewer.roles),
       allow_public_quote: canAllowPublicQuote(row, viewer.accountId),
     },
   };
 }
 
-export function presentReply(row: ReplyRow, place: Place, viewer: Viewer): Reply {
+const solutionOf = ({ solution_reply_id, solution_number }: PostRow) =>
+  solution_reply_id === null || solution_number === null
+    ? null
+    : { reply_id: solution_reply_id, number: solution_number };
+
+/** What a thread says of its replies; a new reply is in a thread that says nothing of it yet. */
+interface Thread extends Place {
+  readonly author_id: string;
+  readonly solution_reply_id?: string | null;
+  readonly thanked_ids?: readonly string[];
+}
+
+export function presentReply(row: ReplyRow, thread: Thread, viewer: Viewer): Reply {
   const { author, deleted_by, ...fields } = presentCard(row);
   return {
     ...fields,
+    is_solution: thread.solution_reply_id === row.id,
+    thanked: thread.thanked_ids?.includes(row.id) ?? false,
     author: deleted_by === null ? author : null,
     gone: deletedByKind(deleted_by),
     can: {
-      edit: canEdit(row, place, viewer.accountId),
+      edit: canEdit(row, thread, viewer.accountId),
       delete: canDelete(row, viewer.accountId),
       report: canReport(row, viewer.accountId),
+      thank: canThank(row, viewer.accountId),
+      solve: canSolve(row, thread, viewer),
     },
   };
 }

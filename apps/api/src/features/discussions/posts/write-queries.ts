@@ -23,17 +23,20 @@ export async function insertPost(
     complication: string;
     question: string;
     excerpt: string;
+    about: string | null;
+    topicId: string | null;
     sendId: string | null;
     now: Date;
   },
 ): Promise<boolean> {
-  const { communityId, authorId, sendId, now, ...texts } = post;
+  const { communityId, authorId, topicId, sendId, now, ...texts } = post;
   const inserted = await trx
     .insertInto('community_posts')
     .values({
       ...texts,
       community_id: communityId,
       author_id: authorId,
+      topic_id: topicId,
       send_id: sendId,
       last_activity_at: now,
       created_at: now,
@@ -59,6 +62,16 @@ export async function insertPost(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
+}
+
+export async function findTopicId(db: Db, communityId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('community_topics')
+    .select('id')
+    .where('community_id', '=', communityId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function updatePost(trx: Transaction<DB>, id: string, values: Updateable<CommunityPosts>) {

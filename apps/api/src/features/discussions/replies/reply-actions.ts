@@ -81,6 +81,7 @@ function presentNew(
     author_photo_url: target.photo_url,
     deleted_by: null,
     is_closing_answer: target.author_id === viewer.accountId,
+    thanks_count: 0,
     edited_at: null,
     version: 1,
   };

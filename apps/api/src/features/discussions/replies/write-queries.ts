@@ -2,7 +2,7 @@ import { sql, type Transaction, type Updateable } from 'kysely';
 import type { CommunityPostReplies, DB } from '../../../platform/database/tables.generated.ts';
 import { type RateLimit, type RateLimitResult, rateLimitResultOf } from '../../../platform/rate-limit.ts';
 import { hasSlugOrId, isVisible, proPredicate } from '../../communities/public.ts';
-import type { Asking, Db } from '../posts/queries.ts';
+import { type Asking, type Db, isForReader } from '../posts/queries.ts';
 
 /** What a reply needs to know before it is written. */
 export interface ReplyTarget {
@@ -34,7 +34,8 @@ export async function findReplyTarget(
     JOIN communities c ON c.id = p.community_id
     JOIN accounts me ON me.id = ${accountId}
     LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = ${accountId}
-    WHERE p.id = ${where.postId} AND ${isVisible} AND ${hasSlugOrId(where.slug)}`.execute(db);
+    WHERE p.id = ${where.postId} AND ${isVisible} AND ${hasSlugOrId(where.slug)}
+      AND ${isForReader({ accountId, now })}`.execute(db);
   return rows[0];
 }
 

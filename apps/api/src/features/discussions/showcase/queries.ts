@@ -20,6 +20,7 @@ const quotes = (db: Database | Transaction<DB>) =>
     .select((eb) => eb.ref('p.public_quote_allowed_at').$notNull().as('allowed_at'))
     .where('p.public_quote_allowed_at', 'is not', null)
     .where('p.deleted_at', 'is', null)
+    .where('p.for_readers', '=', false)
     .where(isOnSale);
 
 export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];

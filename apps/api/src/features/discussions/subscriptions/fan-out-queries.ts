@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { isVisible } from '../../communities/public.ts';
+import { hasFullAccess, isVisible } from '../../communities/public.ts';
 import { hasWritten } from '../members/member-queries.ts';
 import type { Db } from '../posts/queries.ts';
 
@@ -87,11 +87,14 @@ export async function listRecipients(
     ) candidates
     JOIN accounts a USING (id)
     JOIN communities c ON c.id = ${text.communityId}
+    JOIN community_posts p ON p.id = ${text.postId}
+    LEFT JOIN community_memberships m ON m.community_id = c.id AND m.user_id = a.id
     LEFT JOIN community_post_people v ON v.account_id = a.id AND v.post_id = ${text.postId}
     WHERE a.id <> ${text.authorId}
       AND a.account_type = 'member' AND a.is_active
       AND (a.integrity_locked_until IS NULL OR a.integrity_locked_until <= ${now})
       AND v.watch IS DISTINCT FROM 'muted'
+      AND (NOT p.for_readers OR ${hasFullAccess(now)})
       AND (${follows} OR ${isMentioned})`.execute(trx);
   return rows;
 }

@@ -13,12 +13,12 @@ interface Where {
 
 /** How closely the viewer follows a thread from now on. Throws NOT_FOUND, RATE_LIMITED. */
 export async function setWatch(
-  { db }: Services,
+  { db, clock }: Services,
   viewer: Viewer,
   { watch, ...where }: Where & { watch: WatchLevel },
 ): Promise<{ watch: WatchLevel }> {
   await consumeRateLimit(db, limits.watches, viewer.accountId);
-  const stands = await upsertWatch(db, { ...where, accountId: viewer.accountId, watch });
+  const stands = await upsertWatch(db, { ...where, accountId: viewer.accountId, now: clock.now(), watch });
   if (!stands) throw notFound('This thread');
   return { watch };
 }
@@ -28,11 +28,11 @@ export async function setWatch(
  * RATE_LIMITED.
  */
 export async function markRead(
-  { db }: Services,
+  { db, clock }: Services,
   viewer: Viewer,
   { number, ...where }: Where & { number: number },
 ): Promise<{ read_number: number }> {
-  const mark = { ...where, accountId: viewer.accountId, number };
+  const mark = { ...where, accountId: viewer.accountId, now: clock.now(), number };
   const before = await findReadMark(db, mark);
   if (!before) throw notFound('This thread');
   // Opening a thread again is the common case, and writes nothing.

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { type Db, isInCommunity, type WatchLevel } from '../posts/queries.ts';
+import { type Asking, type Db, isPostVisible, type WatchLevel } from '../posts/queries.ts';
 
-interface Where {
+interface Where extends Asking {
   readonly slug: string;
   readonly postId: string;
-  readonly accountId: string;
 }
 
 /** False for a thread that the person may not know of. */
@@ -15,7 +14,7 @@ export async function upsertWatch(
   const { rows } = await sql`
     INSERT INTO community_post_people AS v (account_id, post_id, community_id, watch)
     SELECT ${where.accountId}, p.id, p.community_id, ${watch} FROM community_posts p
-    WHERE p.id = ${where.postId} AND ${isInCommunity(where.slug)}
+    WHERE p.id = ${where.postId} AND ${isPostVisible(where.slug, where)}
     ON CONFLICT (account_id, post_id) DO UPDATE SET watch = excluded.watch
     RETURNING v.post_id`.execute(db);
   return rows.length > 0;
@@ -29,7 +28,7 @@ export function findReadMark(db: Db, where: Where) {
     )
     .select(['p.reply_count', 'v.read_number'])
     .where('p.id', '=', where.postId)
-    .where(isInCommunity(where.slug))
+    .where(isPostVisible(where.slug, where))
     .executeTakeFirst();
 }
 
@@ -40,7 +39,7 @@ export async function advanceReadMark(
   const { rows } = await sql<{ read_number: number }>`
     INSERT INTO community_post_people AS v (account_id, post_id, community_id, read_number)
     SELECT ${where.accountId}, p.id, p.community_id, least(${number}::integer, p.reply_count) FROM community_posts p
-    WHERE p.id = ${where.postId} AND ${isInCommunity(where.slug)}
+    WHERE p.id = ${where.postId} AND ${isPostVisible(where.slug, where)}
     ON CONFLICT (account_id, post_id) DO UPDATE SET read_number = greatest(v.read_number, excluded.read_number)
     RETURNING v.read_number`.execute(db);
   return rows[0];

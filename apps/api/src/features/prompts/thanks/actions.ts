@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { consumeRateLimit } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit, takeTurn } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
@@ -58,7 +58,7 @@ export async function giveThanks(
     const isNew = await insertThanks(trx, row);
     // Only now: repeats are not counted.
     if (isNew) await consumeRateLimit(trx, limits.thanks, accountId);
-    if (isNew && (await isFirstToday(trx, `${accountId} ${target.id}`)))
+    if (isNew && (await takeTurn(trx, limits.thanksNotices, `${accountId} ${target.id}`)))
       await notify(
         trx,
         { kind: 'thanks', to: [authorId], actorId: accountId, thingId: target.id, ...notice },
@@ -67,15 +67,6 @@ export async function giveThanks(
     return { thanks_count: await countThanks(trx, target), isNew };
   });
 }
-
-const isFirstToday = (trx: Services['db'], subject: string): Promise<boolean> =>
-  consumeRateLimit(trx, limits.thanksNotices, subject).then(
-    () => true,
-    (error) => {
-      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
-      throw error;
-    },
-  );
 
 /** Twice changes nothing. Throws NOT_FOUND. */
 export async function withdrawThanks(

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { DocumentLock } from '../features/library/document-lock.tsx';
 import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
 import { documentQuery } from '../features/library/queries.ts';
@@ -51,7 +52,10 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
       {forSale && community.data ? (
         <DocumentLock document={document.data} community={community.data} inside={inside} />
       ) : document.data.has_content ? (
-        <DocumentContent document={document.data} accountId={accountId} />
+        <>
+          <DocumentContent document={document.data} accountId={accountId} />
+          <QuestionsAbout slug={slug} about={`document:${document.data.id}`} />
+        </>
       ) : (
         <>
           <h2 className="title">{t('document.soon_title')}</h2>

@@ -10,6 +10,7 @@ import { LessonLock } from '../features/courses/lesson-lock.tsx';
 import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonPath, lessonQuery } from '../features/courses/queries.ts';
+import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
@@ -66,7 +67,9 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         slug={slug}
         lesson={lesson.data}
         earned={<CertificateLink courseId={lesson.data.course.id} />}
-      />
+      >
+        <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} />
+      </LessonView>
       <LessonOutline {...params} />
     </div>
   );

@@ -2,11 +2,11 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
-import { postPath } from '../features/discussions/queries.ts';
+import { aboutIn, postPath } from '../features/discussions/queries.ts';
 import { WriteLock } from '../features/discussions/write-lock.tsx';
 import { PostComposer } from '../features/discussions/writing/post-composer.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -19,6 +19,7 @@ import classes from './post.module.css';
 export default function NewPostPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const navigate = useNavigate();
+  const about = aboutIn(useSearchParams()[0]);
   const { id: accountId } = useProfile();
   const community = useQuery(communityQuery(slug));
   const inside = useProContents(community.data);
@@ -34,7 +35,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           {t('shell.posts')}
         </Link>
         <PageHeading size="title">{t('discussions.new_title')}</PageHeading>
-        <p className="lead">{t('discussions.new_lead')}</p>
+        <p className="lead">{t(about === null ? 'discussions.new_lead' : 'discussions.new_about_lead')}</p>
       </header>
       {community.data.can.write ? (
         <PostComposer
@@ -42,6 +43,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           slug={slug}
           communityId={community.data.id}
           accountId={accountId}
+          about={about}
           onSent={(post) => void navigate(postPath({ slug, postId: post.id }), { replace: true })}
         />
       ) : (

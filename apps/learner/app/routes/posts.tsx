@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { CommunityPage } from '../features/communities/community-page.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
-import { Filters, filterIn } from '../features/discussions/list/filters.tsx';
+import { Filters, shownIn } from '../features/discussions/list/filters.tsx';
 import { PostBlocks } from '../features/discussions/list/post-blocks.tsx';
 import { PostRows } from '../features/discussions/list/post-rows.tsx';
 import { postsQuery } from '../features/discussions/queries.ts';
@@ -17,8 +17,9 @@ import classes from './posts.module.css';
 
 export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
-  const filter = filterIn(useSearchParams()[0]);
-  const list = listOf(useInfiniteQuery({ ...postsQuery(slug, filter), refetchOnMount: 'always' }));
+  const shown = shownIn(useSearchParams()[0]);
+  const { filter } = shown;
+  const list = listOf(useInfiniteQuery({ ...postsQuery(slug, shown), refetchOnMount: 'always' }));
   const community = useQuery(communityQuery(slug));
   const readsOnly = community.data?.can.write === false;
   // Whoever needs Pro for it sees that before the tap.
@@ -45,7 +46,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
       className={classes.body}
     >
       <div className={classes.bar}>
-        <Filters chosen={filter} />
+        <Filters slug={slug} shown={shown} />
         {(list.rows?.length ?? 0) > 0 ? open : null}
       </div>
       {readsOnly ? (
@@ -58,7 +59,18 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
         className={classes.rows}
         skeleton={<RowsSkeleton count={5} />}
         empty={
-          filter === 'all' ? (
+          shown.topic !== undefined || shown.sort === 'unanswered' ? (
+            <EmptyState
+              title={t('discussions.empty_shown')}
+              action={
+                <Button component={Link} to="?" variant="default">
+                  {t('discussions.see_all')}
+                </Button>
+              }
+            >
+              {t('discussions.empty_shown_body')}
+            </EmptyState>
+          ) : filter === 'all' ? (
             <EmptyState title={t('discussions.empty')} action={open}>
               <p>{t('discussions.empty_body')}</p>
               <PostBlocks />

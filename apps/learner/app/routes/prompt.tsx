@@ -53,7 +53,7 @@ function GuestPrompt({ slug }: { slug: string }) {
     <Frame community={prompt.community_slug}>
       <PromptHead prompt={prompt} communityName={nameOf(prompt.community_slug)} isGuest>
         <p className={classes.counts}>
-          {t('prompts.thanks', { count: prompt.thanks_count })} ·{' '}
+          {t('shell.thanks', { count: prompt.thanks_count })} ·{' '}
           {t('prompts.cases', { count: prompt.case_count })}
         </p>
       </PromptHead>

@@ -14,6 +14,7 @@ import { Reader } from '../features/books/reader.tsx';
 import { SectionLock } from '../features/books/section-lock.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/section.ts';
@@ -48,7 +49,11 @@ export default function SectionPage({ params }: Route.ComponentProps) {
     );
   }
   if (section.data) {
-    return <Reader key={section.data.id} slug={slug} section={section.data} book={book.data} />;
+    return (
+      <Reader key={section.data.id} slug={slug} section={section.data} book={book.data}>
+        <QuestionsAbout slug={slug} about={`section:${section.data.id}`} />
+      </Reader>
+    );
   }
   const failed = needsPro ? (book.error ?? community.error) : section.error;
   if (failed !== null) {

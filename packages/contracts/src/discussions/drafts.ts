@@ -10,7 +10,7 @@ const draftKey = z
   .max(90)
   .regex(/^(post|reply|edit|prompt|case|case-edit):[\w-]{1,64}$/)
   .describe(
-    '`post:<community id>` for a new post, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit; `prompt:new` or `prompt:<id>` for a prompt, `case:<prompt id>` for a new case, `case-edit:<case id>` for an edit.',
+    '`post:<community id>` for a new post, `post:<lesson, section or document id>` for one about that text, `reply:<post id>` for a reply, `edit:<post or reply id>` for an edit; `prompt:new` or `prompt:<id>` for a prompt, `case:<prompt id>` for a new case, `case-edit:<case id>` for an edit.',
   );
 /** Anything so far, however short. */
 const draftFields = z.strictObject({
@@ -19,6 +19,7 @@ const draftFields = z.strictObject({
   complication: text(0, 12_000).optional(),
   question: text(0, 12_000).optional(),
   body: text(0, 20_000).optional(),
+  topic: text(0, 80).optional(),
   // Of prompts. Lists are one text, a name in each line.
   name: text(0, 400).optional(),
   intro: text(0, 2_000).optional(),
@@ -40,6 +41,7 @@ const lessonDraftContent = z
     complication: z.string(),
     question: z.string(),
     body: z.string(),
+    topic: z.string(),
     name: z.string(),
     intro: z.string(),
     tags: z.string(),

@@ -1,6 +1,14 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
+  topics_hint:
+    'Thành viên chọn chuyên mục khi đăng chủ đề. Đổi tên giữ nguyên đường dẫn. Xóa một chuyên mục không xóa chủ đề nào.',
+  topics_none: 'Chưa có chuyên mục.',
+  topic_number: 'Chuyên mục số {{number}}',
+  topic_remove: 'Xóa chuyên mục “{{name}}”',
+  topic_add: 'Thêm chuyên mục',
+  topics_save: 'Lưu chuyên mục',
+  topics_saved: 'Đã lưu chuyên mục.',
   title: 'Thảo luận',
   lead: 'Bài viết và trả lời bị thành viên báo cáo vi phạm.',
   status: { pending: 'Chờ xử lý', upheld: 'Đã gỡ', rejected: 'Đã giữ' },
@@ -66,6 +74,14 @@ const vi = {
 };
 
 const en: Translation<typeof vi> = {
+  topics_hint:
+    'Members choose a topic when they post. A renamed topic keeps its address. Deleting a topic deletes no posts.',
+  topics_none: 'No topics yet.',
+  topic_number: 'Topic {{number}}',
+  topic_remove: 'Delete the topic “{{name}}”',
+  topic_add: 'Add a topic',
+  topics_save: 'Save topics',
+  topics_saved: 'Topics saved.',
   title: 'Discussions',
   lead: 'Posts and replies reported by members.',
   status: { pending: 'Pending', upheld: 'Removed', rejected: 'Kept' },

@@ -4,7 +4,7 @@ import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { libraryImages } from '@cungnghe/web/image-host';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -22,10 +22,12 @@ interface ReaderProps {
   readonly section: BookSection;
   /** Undefined while the contents are on their way: one can read without them. */
   readonly book: BookOutline | undefined;
+  /** What stands below the text. */
+  readonly children: ReactNode;
 }
 
 /** A section of a book to read in peace, where one stopped and as large as one likes. */
-export function Reader({ slug, section, book }: ReaderProps) {
+export function Reader({ slug, section, book, children }: ReaderProps) {
   const { t } = useTranslation('learner');
   const [size, setSize] = useTypeSize();
   const [contentsOpen, setContentsOpen] = useState(false);
@@ -55,6 +57,7 @@ export function Reader({ slug, section, book }: ReaderProps) {
         </div>
         <SourceList sources={section.sources} />
         <SectionEnd slug={slug} section={section} />
+        {children}
       </article>
       <ContentsSheet
         slug={slug}

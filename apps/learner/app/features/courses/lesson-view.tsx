@@ -21,10 +21,12 @@ interface LessonViewProps {
   readonly lesson: Lesson;
   /** What the end of the course leads to. */
   readonly earned: ReactNode;
+  /** What stands below the text. */
+  readonly children: ReactNode;
 }
 
 /** A lesson to read in peace: where one is, the text, and what comes after it. */
-export function LessonView({ slug, lesson, earned }: LessonViewProps) {
+export function LessonView({ slug, lesson, earned, children }: LessonViewProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const name = courseName(lesson.course, locale);
@@ -65,6 +67,7 @@ export function LessonView({ slug, lesson, earned }: LessonViewProps) {
       </Prose>
       <SourceList sources={lesson.sources} />
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />
+      {children}
     </article>
   );
 }

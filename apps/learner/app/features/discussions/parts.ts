@@ -63,6 +63,12 @@ export function withPost(parts: Parts, { replies: _, ...post }: Partial<PostWith
   return { ...parts, pages: parts.pages.map((page) => ({ ...page, ...(post as Partial<Post>) })) };
 }
 
+/** One reply answers a post, or none does. */
+export function withSolution(parts: Parts, solution: Post['solution']): Parts {
+  const marked = mapReplies(parts, (each) => ({ ...each, is_solution: each.id === solution?.reply_id }));
+  return withPost(marked, { solution });
+}
+
 function mapReplies(parts: Parts, change: (reply: Reply) => Reply): Parts {
   return {
     ...parts,

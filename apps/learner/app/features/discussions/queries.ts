@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { reportPost } from '@cungnghe/contracts/discussions/moderation';
 import {
+  clearSolution,
   deletePost,
   deleteReply,
   findMentionable,
@@ -9,17 +10,34 @@ import {
   listPosts,
   markPostRead,
   type PostWithReplies,
+  postSorts,
+  setSolution,
   setWatch,
+  thankPost,
+  thankReply,
+  withdrawPostThanks,
+  withdrawReplyThanks,
 } from '@cungnghe/contracts/discussions/posts';
 import { setPublicQuote } from '@cungnghe/contracts/discussions/showcase';
+import { listTopics } from '@cungnghe/contracts/discussions/topics';
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { search } from '@cungnghe/contracts/search/endpoints';
 import { keyOf, read, readPages } from '@cungnghe/web/queries';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { nextPart, type Part, type Parts, previousPart, repliesAtOnce } from './parts.ts';
 
 export const filters = ['all', 'unread', 'watching', 'mine'] as const;
 export type Filter = (typeof filters)[number];
+export const sorts = postSorts;
+export type Sort = (typeof sorts)[number];
+
+/** Which posts, and in which order; an absent topic is any. */
+export interface Shown {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  readonly topic: string | undefined;
+}
 
 /** Which thread: the community it is read in and itself. */
 export interface PostRef {
@@ -32,9 +50,29 @@ const paramsOf = ({ slug, postId }: PostRef) => ({ slug: communityRef(slug), pos
 /** Every list of a community's posts. */
 export const postsKey = (slug: string) => keyOf(listPosts, { params: { slug: communityRef(slug) } });
 
-export const postsQuery = (slug: string, filter: Filter) => ({
-  ...readPages(listPosts, { params: { slug: communityRef(slug) }, query: { filter } }),
+export const postsQuery = (slug: string, { topic, ...shown }: Shown) => ({
+  ...readPages(listPosts, {
+    params: { slug: communityRef(slug) },
+    query: { ...shown, ...(topic !== undefined && { topic }) },
+  }),
   // The list stays in sight while another comes.
+  placeholderData: keepPreviousData,
+});
+
+export const topicsQuery = (slug: string) => ({
+  ...read(listTopics, { params: { slug: communityRef(slug) } }),
+  staleTime: 5 * 60_000,
+});
+
+/** Posts about a text, latest activity first: `about` is `lesson:<id>`, `section:<id>` or `document:<id>`. */
+export const postsAboutQuery = (slug: string, about: string) =>
+  read(listPosts, { params: { slug: communityRef(slug) }, query: { about, limit: 5 } });
+
+/** Posts that a title is perhaps asked in already. */
+export const similarPostsQuery = (slug: string, title: string) => ({
+  ...read(search, { query: { q: title.slice(0, 120), kind: 'thread', community: slug, limit: 3 } }),
+  staleTime: 60_000,
+  retry: false,
   placeholderData: keepPreviousData,
 });
 
@@ -87,6 +125,18 @@ export const putRead = (ref: PostRef, number: number, leaving: boolean) =>
 export const putPublicQuote = (ref: PostRef, allowed: boolean) =>
   call(setPublicQuote, { params: paramsOf(ref), body: { allowed } });
 
+/** Thanks for a post, or for a reply to it, or takes them back. */
+export const putThanks = (ref: PostRef, replyId: string | null, thanked: boolean) => {
+  if (replyId === null) return call(thanked ? thankPost : withdrawPostThanks, { params: paramsOf(ref) });
+  return call(thanked ? thankReply : withdrawReplyThanks, { params: { ...paramsOf(ref), replyId } });
+};
+
+/** Says which reply answered a post; null takes that back. */
+export const putSolution = (ref: PostRef, replyId: string | null) =>
+  replyId === null
+    ? call(clearSolution, { params: paramsOf(ref) })
+    : call(setSolution, { params: paramsOf(ref), body: { reply_id: replyId } });
+
 export const removeOwnPost = (ref: PostRef) => call(deletePost, { params: paramsOf(ref) });
 
 export const removeOwnReply = (ref: PostRef, replyId: string) =>
@@ -95,8 +145,16 @@ export const removeOwnReply = (ref: PostRef, replyId: string) =>
 export const sendReport = (ref: PostRef, body: BodyInput<typeof reportPost>) =>
   call(reportPost, { params: paramsOf(ref), body });
 
+export const postsPath = (slug: string) => `/c/${slug}/posts`;
 export const postPath = ({ slug, postId }: PostRef) => `/c/${slug}/posts/${postId}`;
 export const replyPath = (ref: PostRef, number: number) => `${postPath(ref)}#reply-${number}`;
+/** The text that an address says is asked about. */
+export const aboutIn = (address: URLSearchParams): string | null =>
+  /^(lesson|section|document):[\w-]{1,64}$/.exec(address.get('about') ?? '')?.[0] ?? null;
+
+/** Where a question about a text is asked. */
+export const askPath = (slug: string, about: string) =>
+  `/c/${slug}/posts/new?about=${encodeURIComponent(about)}`;
 export const memberPath = (slug: string, userId: string) => `/c/${slug}/members/${userId}`;
 
 /** Why a text could not be stored, when it is not for reasons of the line. */

@@ -24,7 +24,7 @@ export function AuthorCard({ author }: { author: Response<typeof getPromptAuthor
         <Facts className={classes.counts}>
           {t('prompts.total', { count: author.prompt_count })}
           {t('prompts.cases', { count: author.case_count })}
-          {t('prompts.thanks', { count: author.thanks_count })}
+          {t('shell.thanks', { count: author.thanks_count })}
         </Facts>
       </div>
       {author.intro === null ? null : (

@@ -17,8 +17,6 @@ export const prompts: Translation<typeof vi> = {
     pro_other: '{{count}} need Pro',
     cases_one: '{{count}} success case',
     cases_other: '{{count}} success cases',
-    thanks_one: '{{count}} thanks',
-    thanks_other: '{{count}} thanks',
     tabs: 'Which prompts to see',
     tab: {
       here: 'Here',
@@ -84,8 +82,6 @@ export const prompts: Translation<typeof vi> = {
     version: 'version {{version}}',
     edited: 'edited on {{date}}',
     works_well: 'Used with {{names}}',
-    thank: 'Thank',
-    thanked: 'Thanked',
     thank_prompt: 'the author of this prompt',
     thank_case: 'for the case “{{title}}”',
     use: 'Use this prompt',

@@ -21,6 +21,10 @@ export const shell: Translation<typeof vi> = {
   },
   sources: { heading: 'Sources', checked_on: 'Checked on {{date}}' },
   shell: {
+    thanks_one: '{{count}} thanks',
+    thanks_other: '{{count}} thanks',
+    thank: 'Thank',
+    thanked: 'Thanked',
     skip: 'Skip to content',
     main_nav: 'Main pages',
     home: 'Home',

@@ -10,7 +10,6 @@ export const prompts = {
     open_other: '{{count}} mở cho thành viên',
     pro_other: '{{count}} cần Pro',
     cases_other: '{{count}} ca thành công',
-    thanks_other: '{{count}} cảm ơn',
     tabs: 'Xem câu lệnh nào',
     tab: {
       here: 'Ở đây',
@@ -77,8 +76,6 @@ export const prompts = {
     version: 'bản {{version}}',
     edited: 'sửa ngày {{date}}',
     works_well: 'Đã dùng với {{names}}',
-    thank: 'Cảm ơn',
-    thanked: 'Đã cảm ơn',
     thank_prompt: 'tác giả câu lệnh',
     thank_case: 'về ca “{{title}}”',
     use: 'Dùng câu lệnh này',

@@ -16,6 +16,9 @@ export const shell = {
   },
   sources: { heading: 'Nguồn', checked_on: 'Kiểm tra ngày {{date}}' },
   shell: {
+    thanks_other: '{{count}} cảm ơn',
+    thank: 'Cảm ơn',
+    thanked: 'Đã cảm ơn',
     skip: 'Đến nội dung chính',
     main_nav: 'Các trang chính',
     home: 'Trang chủ',

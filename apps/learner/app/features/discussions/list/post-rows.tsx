@@ -1,11 +1,12 @@
 import type { PostListItem } from '@cungnghe/contracts/discussions/posts';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconBellRinging, IconLock, IconPin } from '@tabler/icons-react';
+import { IconBellRinging, IconCircleCheck, IconLock, IconPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { Facts } from '../../../shell/facts.tsx';
 import { postPath } from '../queries.ts';
+import { TopicName } from '../topic-name.tsx';
 import classes from './post-rows.module.css';
 
 /** Threads, each with what it asks and how far it has come. */
@@ -39,6 +40,8 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
         )}
         <Facts className={classes.meta}>
           <span lang="vi">{post.author.name}</span>
+          {post.about_title === null ? null : <span lang="vi">{post.about_title}</span>}
+          {post.topic === null ? null : <TopicName slug={slug} topic={post.topic} />}
           {post.reply_count === 0
             ? t('discussions.no_replies_yet')
             : t('discussions.replies_by', {
@@ -49,6 +52,7 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
             {t(post.last_reply_at === null ? 'discussions.opened' : 'discussions.last_reply')}{' '}
             <AgoText instant={post.last_reply_at ?? post.created_at} />
           </span>
+          {post.thanks_count === 0 ? null : t('shell.thanks', { count: post.thanks_count })}
         </Facts>
       </div>
       {unread ? (
@@ -61,12 +65,17 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
 /** What sets a thread apart; most have nothing. */
 function Marks({ post }: { post: PostListItem }) {
   const { t } = useTranslation('learner');
-  if (!post.pinned && !post.locked && post.watch === 'normal') return null;
+  if (!post.pinned && !post.locked && !post.is_answered && post.watch === 'normal') return null;
   return (
     <p className={classes.marks}>
       {post.pinned ? (
         <span>
           <IconPin size="1rem" stroke={1.75} aria-hidden="true" /> {t('home.pinned')}
+        </span>
+      ) : null}
+      {post.is_answered ? (
+        <span>
+          <IconCircleCheck size="1rem" stroke={1.75} aria-hidden="true" /> {t('discussions.answered')}
         </span>
       ) : null}
       {post.locked ? (

@@ -2,14 +2,15 @@ import type { Post } from '@cungnghe/contracts/discussions/posts';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconLock, IconPin } from '@tabler/icons-react';
+import { IconBook2, IconCircleCheckFilled, IconLock, IconPin, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { PageHeading } from '../../../shell/page-heading.tsx';
 import { blockNames } from '../blocks.ts';
 import { DiscussionText } from '../discussion-text.tsx';
-import { memberPath } from '../queries.ts';
+import { memberPath, postsPath, replyPath } from '../queries.ts';
+import { TopicName } from '../topic-name.tsx';
 import classes from './opening.module.css';
 
 /** The head of a thread: what it is about, who asks and since when. */
@@ -39,6 +40,7 @@ export function PostHead({ post }: { post: Post }) {
       ) : (
         <PageHeading size="title">{t('discussions.gone_title')}</PageHeading>
       )}
+      <PostPlace post={post} />
       <p className={classes.by}>
         {author === null ? null : (
           <Link to={memberPath(post.community_slug, author.id)} className={classes.author}>
@@ -54,6 +56,39 @@ export function PostHead({ post }: { post: Post }) {
         </span>
       </p>
     </>
+  );
+}
+
+/** What the post belongs to, and where its answer is; most have nothing of it. */
+function PostPlace({ post }: { post: Post }) {
+  const { t } = useTranslation('learner');
+  const { topic, about_title: title, about_path: path, solution, community_slug: slug } = post;
+  if (topic === null && title === null && solution === null) return null;
+  return (
+    <ul className={classes.places}>
+      {solution === null ? null : (
+        <li>
+          <Link to={replyPath({ slug, postId: post.id }, solution.number)}>
+            <IconCircleCheckFilled size="1rem" aria-hidden="true" />{' '}
+            {t('discussions.solved_in', { number: solution.number })}
+          </Link>
+        </li>
+      )}
+      {title === null || path === null ? null : (
+        <li>
+          <Link to={path}>
+            <IconBook2 size="1rem" stroke={1.75} aria-hidden="true" /> <span lang="vi">{title}</span>
+          </Link>
+        </li>
+      )}
+      {topic === null ? null : (
+        <li>
+          <Link to={`${postsPath(slug)}?topic=${topic}`}>
+            <IconTag size="1rem" stroke={1.75} aria-hidden="true" /> <TopicName slug={slug} topic={topic} />
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import classes from './post-view.module.css';
 import { AskPublicQuote, PublicQuoteNote } from './public-quote.tsx';
 import { Replies } from './replies.tsx';
 import { TextMenu } from './text-menu.tsx';
+import { TextThanks } from './text-thanks.tsx';
 import type { usePost } from './use-post.ts';
 import { WatchChoice } from './watch-choice.tsx';
 
@@ -93,7 +94,17 @@ function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>)
       {doing === 'edit' ? (
         <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
       ) : (
-        <Opening post={post} actions={<OpeningMenu thread={thread} post={post} onChoose={setDoing} />} />
+        <Opening
+          post={post}
+          actions={
+            <OpeningMenu
+              thread={thread}
+              post={post}
+              onChoose={setDoing}
+              onChange={(changed) => change((parts) => withPost(parts, changed))}
+            />
+          }
+        />
       )}
       {post.public_quote_allowed && post.gone === null ? (
         <PublicQuoteNote thread={thread} onWithdrawn={done} />
@@ -108,13 +119,22 @@ type Doing = 'edit' | 'delete' | 'report' | 'public_quote';
 interface OpeningMenuProps extends Pick<PostViewProps, 'thread'> {
   readonly post: Loaded['post'];
   readonly onChoose: (doing: Doing) => void;
+  readonly onChange: (changed: Partial<Loaded['post']>) => void;
 }
 
-function OpeningMenu({ thread, post, onChoose }: OpeningMenuProps) {
+function OpeningMenu({ thread, post, onChoose, onChange }: OpeningMenuProps) {
   const { t } = useTranslation('learner');
   const mayAllow = post.can.allow_public_quote && !post.public_quote_allowed;
   return (
     <div className={classes.actions}>
+      <TextThanks
+        thread={thread}
+        replyId={null}
+        text={post}
+        canThank={post.can.thank}
+        label={t('discussions.thank_post', { name: post.author?.name ?? '' })}
+        onChange={onChange}
+      />
       <TextMenu
         label={t('discussions.more_opening')}
         path={postPath(thread)}

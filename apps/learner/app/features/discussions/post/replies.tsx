@@ -1,4 +1,4 @@
-import type { Reply } from '@cungnghe/contracts/discussions/posts';
+import type { Post, Reply } from '@cungnghe/contracts/discussions/posts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -7,14 +7,16 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
-import { withNewReplies, withReply } from '../parts.ts';
+import { withNewReplies, withReply, withSolution } from '../parts.ts';
 import { type PostRef, removeOwnReply, replyPath, sendReport } from '../queries.ts';
 import { RewriteReply } from '../writing/rewrite.tsx';
 import { replyElementId } from './anchor.ts';
 import { AskDelete } from './ask-delete.tsx';
 import classes from './replies.module.css';
 import { ReplyItem } from './reply-item.tsx';
+import { SolutionButton } from './solution-button.tsx';
 import { TextMenu } from './text-menu.tsx';
+import { TextThanks } from './text-thanks.tsx';
 import { useNewReplies } from './use-new-replies.ts';
 import type { usePost } from './use-post.ts';
 import { useReadMarks } from './use-read-marks.ts';
@@ -85,6 +87,7 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
               watch={watch}
               onQuote={onQuote}
               onChanged={(changed) => change((parts) => withReply(parts, changed))}
+              onSolved={(solution) => change((parts) => withSolution(parts, solution))}
             />
           </li>
         ))}
@@ -130,6 +133,7 @@ interface ReplyPartProps extends Omit<RepliesProps, 'loaded'> {
   readonly isWanted: boolean;
   readonly watch: ReturnType<typeof useReadMarks>;
   readonly onChanged: (reply: Reply) => void;
+  readonly onSolved: (solution: Post['solution']) => void;
 }
 
 /** One reply, its menu and what the menu leads to. */
@@ -142,6 +146,7 @@ function ReplyPart({
   watch,
   onQuote,
   onChanged,
+  onSolved,
 }: ReplyPartProps) {
   const { t } = useTranslation('learner');
   const [doing, setDoing] = useState<'edit' | 'delete' | 'report' | null>(null);
@@ -183,6 +188,7 @@ function ReplyPart({
         isWanted={isWanted}
         onQuote={onQuote}
         instead={instead}
+        feedback={<ReplyFeedback thread={thread} reply={reply} onChanged={onChanged} onSolved={onSolved} />}
         menu={
           <TextMenu
             label={t('discussions.more_reply', { number: reply.number })}
@@ -201,6 +207,29 @@ function ReplyPart({
           onClose={() => setDoing(null)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** Thanks for a reply, and for who asked, that it answered them. */
+function ReplyFeedback({
+  thread,
+  reply,
+  onChanged,
+  onSolved,
+}: Pick<ReplyPartProps, 'thread' | 'reply' | 'onChanged' | 'onSolved'>) {
+  const { t } = useTranslation('learner');
+  return (
+    <>
+      <TextThanks
+        thread={thread}
+        replyId={reply.id}
+        text={reply}
+        canThank={reply.can.thank}
+        label={t('discussions.thank_reply', { name: reply.author?.name ?? '' })}
+        onChange={(changed) => onChanged({ ...reply, ...changed })}
+      />
+      {reply.can.solve ? <SolutionButton thread={thread} reply={reply} onChange={onSolved} /> : null}
     </>
   );
 }

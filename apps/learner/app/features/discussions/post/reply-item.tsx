@@ -2,7 +2,7 @@ import type { Reply } from '@cungnghe/contracts/discussions/posts';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { IconQuote } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconQuote } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
@@ -21,6 +21,8 @@ interface ReplyItemProps {
   readonly ref: Ref<HTMLElement>;
   /** Absent where nobody may write. */
   readonly onQuote: ((markdown: string) => void) | undefined;
+  /** Thanks, and that it answered the post. */
+  readonly feedback: ReactNode;
   /** The menu of what else can be done. */
   readonly menu: ReactNode;
   /** What stands in place of the text while it is rewritten or about to be deleted. */
@@ -35,6 +37,7 @@ export function ReplyItem({
   isWanted,
   ref,
   onQuote,
+  feedback,
   menu,
   instead,
 }: ReplyItemProps) {
@@ -75,8 +78,14 @@ export function ReplyItem({
       tabIndex={-1}
       className={classes.reply}
       data-closing={reply.is_closing_answer || undefined}
+      data-solution={reply.is_solution || undefined}
       aria-labelledby={`${id}-by`}
     >
+      {reply.is_solution ? (
+        <p className={classes.solution}>
+          <IconCircleCheckFilled size="1.125rem" aria-hidden="true" /> {t('discussions.solution')}
+        </p>
+      ) : null}
       {reply.is_closing_answer ? <p className={classes.closing}>{t('discussions.closing')}</p> : null}
       <header className={classes.head}>
         <Avatar name={author.name} photoUrl={author.photo_url} />
@@ -98,6 +107,7 @@ export function ReplyItem({
             <DiscussionText text={text} talk />
           </div>
           <div className={classes.tools}>
+            {feedback}
             {onQuote === undefined ? null : (
               <Button
                 variant="subtle"

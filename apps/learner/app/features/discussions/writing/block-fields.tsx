@@ -1,8 +1,10 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Fields } from '../../../drafts/fields.ts';
 import { type BlockName, blockNames, limits } from '../blocks.ts';
 import { Editor } from './editor.tsx';
+import { TopicField } from './topic-field.tsx';
 
 export type PostField = 'title' | BlockName;
 
@@ -12,10 +14,11 @@ interface BlockFieldsProps {
   /** Whether what is missing is pointed out. */
   readonly strict: boolean;
   readonly onType: (words: Fields) => void;
+  readonly afterTitle?: ReactNode;
 }
 
 /** The title and the three blocks of a thread, each with what belongs into it. */
-export function BlockFields({ slug, fields, strict, onType }: BlockFieldsProps) {
+export function BlockFields({ slug, fields, strict, onType, afterTitle }: BlockFieldsProps) {
   const { t } = useTranslation('learner');
   const problemOf = (name: PostField) => {
     const { min } = limits[name];
@@ -34,6 +37,8 @@ export function BlockFields({ slug, fields, strict, onType }: BlockFieldsProps) 
         onChange={(event) => onType({ title: event.currentTarget.value })}
         error={over > 0 ? t('discussions.too_long', { count: over }) : problemOf('title')}
       />
+      {afterTitle}
+      <TopicField slug={slug} value={fields.topic ?? ''} onChoose={(topic) => onType({ topic })} />
       {blockNames.map((name) => (
         <Editor
           key={name}

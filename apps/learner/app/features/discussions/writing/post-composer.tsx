@@ -12,6 +12,7 @@ import { homeOf } from '../../../query-client.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
 import { sendPost, sendProblem } from './send.ts';
+import { SimilarPosts } from './similar-posts.tsx';
 import { asShown } from './use-placeholders.ts';
 import classes from './writing.module.css';
 
@@ -19,19 +20,21 @@ interface PostComposerProps {
   readonly slug: string;
   readonly communityId: string;
   readonly accountId: string;
+  /** The text that is asked about, as `lesson:<id>`. */
+  readonly about: string | null;
   readonly onSent: (post: Post) => void;
 }
 
-const blank = { title: '', context: '', complication: '', question: '' };
+const blank = { title: '', topic: '', context: '', complication: '', question: '' };
 
 /** Where a thread is opened. */
-export function PostComposer({ slug, communityId, accountId, onSent }: PostComposerProps) {
+export function PostComposer({ slug, communityId, accountId, about, onSent }: PostComposerProps) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const draft = useDraft({ draftKey: `post:${communityId}`, accountId, blank });
+  const draft = useDraft({ draftKey: `post:${about?.split(':')[1] ?? communityId}`, accountId, blank });
   const [strict, setStrict] = useState(false);
   const send = useMutation({
-    mutationFn: (sent: Fields) => sendPost(slug, sent, draft.sendId),
+    mutationFn: (sent: Fields) => sendPost(slug, sent, { sendId: draft.sendId, about }),
     onSuccess: (post, sent) => {
       void draft.clear(sent);
       void queryClient.invalidateQueries({ queryKey: postsKey(slug) });
@@ -55,6 +58,7 @@ export function PostComposer({ slug, communityId, accountId, onSent }: PostCompo
         slug={slug}
         fields={draft.fields}
         strict={strict}
+        afterTitle={<SimilarPosts slug={slug} title={draft.fields.title ?? ''} />}
         onType={(words) => {
           draft.type(words);
           if (!send.isPending) send.reset();

@@ -24,8 +24,12 @@ const wordsOf = (fields: Fields) => ({
   question: fields.question ?? '',
 });
 
+/** None where none was chosen. */
+const topicOf = ({ topic = '' }: Fields) => (topic === '' ? null : topic);
+
 export const fieldsOfPost = (post: Post): Fields => ({
   title: post.title,
+  topic: post.topic ?? '',
   ...Object.fromEntries(blockNames.map((name) => [name, post[name] ?? ''])),
 });
 
@@ -40,21 +44,26 @@ export async function sendReply(ref: PostRef, body: string, sendId: string): Pro
 }
 
 /** Opens a thread once, in the same way. */
-export async function sendPost(slug: string, fields: Fields, sendId: string): Promise<Post> {
+export async function sendPost(
+  slug: string,
+  fields: Fields,
+  { sendId, about }: { sendId: string; about: string | null },
+): Promise<Post> {
   const words = wordsOf(fields);
+  const topic = topicOf(fields);
   const stored = await call(createPost, {
     params: { slug: communityRef(slug) },
-    body: { ...words, send_id: sendId },
+    body: { ...words, topic, about, send_id: sendId },
   });
-  if (sameText(fieldsOfPost(stored), words) || !stored.can.edit) return stored;
-  return savePost({ slug, postId: stored.id }, words, stored.version);
+  if (sameText(fieldsOfPost(stored), { ...words, topic: topic ?? '' }) || !stored.can.edit) return stored;
+  return savePost({ slug, postId: stored.id }, fields, stored.version);
 }
 
 export const saveReply = (ref: PostRef, replyId: string, body: string, version: number) =>
   call(editReply, { params: { ...paramsOf(ref), replyId }, body: { body, version } });
 
 export const savePost = (ref: PostRef, fields: Fields, version: number) =>
-  call(editPost, { params: paramsOf(ref), body: { ...wordsOf(fields), version } });
+  call(editPost, { params: paramsOf(ref), body: { ...wordsOf(fields), topic: topicOf(fields), version } });
 
 /** What to tell somebody whose words could not be stored. */
 export function sendProblem(error: unknown, t: Translate<'learner'>): string {

@@ -58,7 +58,7 @@ function Row({ prompt, nameOf, tagPath, level: Heading = 'h2', tools }: RowProps
         <Facts className={classes.meta}>
           <span lang="vi">{author.name}</span>
           {community !== null && nameOf !== undefined ? <span lang="vi">{nameOf(community)}</span> : null}
-          {prompt.thanks_count > 0 ? t('prompts.thanks', { count: prompt.thanks_count }) : null}
+          {prompt.thanks_count > 0 ? t('shell.thanks', { count: prompt.thanks_count }) : null}
           {prompt.case_count > 0 ? t('prompts.cases', { count: prompt.case_count }) : null}
           {prompt.works_with.length > 0 ? (
             <span>{t('prompts.works_well', { names: prompt.works_with.join(', ') })}</span>

@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { AgoText } from '../../../shell/ago-text.tsx';
 import { Facts } from '../../../shell/facts.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
+import { ThankButton } from '../../../shell/thank-button.tsx';
 import { promptAuthorPath } from '../paths.ts';
 import { sendReport } from '../queries.ts';
 import { caseElementId } from './anchor.ts';
 import classes from './case-item.module.css';
-import { ThankButton } from './thank-button.tsx';
 import { useThankCase } from './use-thank.ts';
 
 interface CaseItemProps {

@@ -8,12 +8,12 @@ import { Link } from 'react-router';
 import { CopyByHand } from '../../../shell/copy-by-hand.tsx';
 import { LiveRegion } from '../../../shell/live-region.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
+import { ThankButton } from '../../../shell/thank-button.tsx';
 import { useCopy } from '../../../shell/use-copy.ts';
 import { promptPath } from '../paths.ts';
 import { sendReport } from '../queries.ts';
 import { SaveButton } from '../save-button.tsx';
 import classes from './prompt-actions.module.css';
-import { ThankButton } from './thank-button.tsx';
 import { useThankPrompt } from './use-thank.ts';
 
 interface PromptActionsProps {

@@ -259,6 +259,7 @@ describe('data flows one way', () => {
 
 /** Who writes and reads a table. What is named here belongs to the platform, and to nobody else's reading. */
 const ownerOfTable: Readonly<Record<string, string>> = {
+  account_totals: 'accounts',
   accounts: 'accounts',
   operator_roles: 'accounts',
   ops_reports: 'dashboard',
@@ -273,6 +274,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   community_memberships: 'communities',
   community_content_subscriptions: 'communities',
   community_pro_entries: 'communities',
+  community_pro_people: 'communities',
+  community_pro_totals: 'communities',
   community_course_tags: 'courses',
   legacy_course_units: 'courses',
   legacy_courses: 'courses',
@@ -293,6 +296,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_ebooks: 'books',
   community_collections: 'library',
   community_library_docs: 'library',
+  community_order_totals: 'orders',
   community_orders: 'orders',
   library_audit_run_docs: 'document-review',
   library_audit_runs: 'document-review',
@@ -310,6 +314,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   memberships: 'activation-codes',
   notification_mutes: 'notifications',
   notifications: 'notifications',
+  payment_totals: 'payments',
   payments: 'payments',
   site_page_versions: 'site-pages',
   site_pages: 'site-pages',
@@ -346,9 +351,11 @@ const joinedByAll = new Set(['accounts', 'communities', 'community_memberships',
 const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Figures over everything, in one statement each.
   dashboard: [
+    'accounts',
     'authoring',
     'books',
     'certificates',
+    'communities',
     'courses',
     'events',
     'discussions',

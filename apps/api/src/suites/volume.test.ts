@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAccounts } from '../features/accounts/queries.ts';
+import { listAudit } from '../features/audit-log/queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
   countContents,
@@ -20,15 +22,24 @@ import {
   listCourseCards,
   listOutline,
 } from '../features/courses/read/queries.ts';
+import { listOrdersByMonth, loadFigures, loadOrderFigures } from '../features/dashboard/queries.ts';
+import { listMentionable } from '../features/discussions/members/member-queries.ts';
+import { listMessages } from '../features/emails/queries.ts';
 import { policyPrices } from '../features/orders/price-access.ts';
-import { listAdminOrders, listOrdersOf } from '../features/orders/queries.ts';
+import {
+  countOutdatedOrdersBy,
+  countPending,
+  listAdminOrders,
+  listOrdersOf,
+} from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
-import { listPayments } from '../features/payments/queries.ts';
+import { listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
+import { listAdminPrompts } from '../features/prompts/moderation/queries.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
-import { sequentialScans } from '../test/plans.ts';
+import { rowsRead, sequentialScans } from '../test/plans.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let testApp: TestApp;
@@ -46,14 +57,19 @@ async function makeRows(): Promise<void> {
   const communities = sql`(SELECT array_agg(id ORDER BY id) AS ids FROM communities WHERE status = 'active') c`;
   const statements = [
     sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
-      SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người ' || n,
+      SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local',
+        CASE WHEN n % 5 < 2 THEN 'Nguyễn' ELSE 'Người' END || CASE WHEN n % 3 = 0 THEN ' Thị ' ELSE ' Văn ' END
+          || CASE WHEN n % 25000 = 77 THEN 'Ánh Nguyệt' ELSE 'Số ' || n END,
         ${now}::timestamptz - n * interval '1 minute', ${now}
       FROM generate_series(1, 100000) n`,
     sql`INSERT INTO auth_sessions (id, account_id, token, expires_at, created_at, updated_at)
       SELECT 'ses-' || n, 'acc-' || n, 'token-' || n, now() + interval '1 day', ${now}, ${now}
       FROM generate_series(1, 100000) n`,
-    sql`INSERT INTO community_memberships (id, community_id, user_id, is_home, home_set_at, joined_at, updated_at)
-      SELECT 'cmm-' || n, ${community}, 'acc-' || n, true, ${now}, ${now}, ${now}
+    sql`INSERT INTO community_memberships
+        (id, community_id, user_id, is_home, home_set_at, joined_at, updated_at, tier, pro_expires_at)
+      SELECT 'cmm-' || n, ${community}, 'acc-' || n, true, ${now}, ${now}, ${now},
+        CASE WHEN n % 5 = 0 THEN 'pro' ELSE 'free' END,
+        CASE WHEN n % 5 = 0 THEN ${now}::timestamptz + (n % 400 - 40) * interval '1 day' END
       FROM generate_series(1, 100000) n, ${communities}`,
     sql`INSERT INTO community_orders (id, code, community_id, user_id, amount_vnd, status, created_at, cancelled_at)
       SELECT 'ord-' || n, 'CN' || n, ${community}, 'acc-' || (1 + n % 100000), 9000000,
@@ -80,7 +96,27 @@ async function makeRows(): Promise<void> {
       SELECT 'acc-' || n, 'lsn-' || (1 + n % 20000) || '-1', 'crs-' || (1 + n % 20000), 'in_progress', ${now}, ${now}
       FROM generate_series(1, 100000) n`,
   ];
-  await fill(testApp.services.db, [...statements, sql`ANALYZE`]);
+  const writers = [
+    sql`INSERT INTO community_posts
+        (id, community_id, author_id, title, context, complication, question, last_activity_at, created_at, updated_at)
+      SELECT 'pst-' || n, 'cm-occ-founder', 'acc-' || n, 'Bài ' || n, '', '', 'Câu hỏi ' || n, ${now}, ${now}, ${now}
+      FROM generate_series(1, 20000) n`,
+    sql`INSERT INTO community_writers (community_id, account_id)
+      SELECT 'cm-occ-founder', 'acc-' || n FROM generate_series(1, 20000) n ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO email_outbox (id, kind, to_email, subject, status, created_at, account_id)
+      SELECT 'eml-' || n, 'welcome', 'nguoi-' || n || '@test.local', 'Chào mừng ' || n, 'sent',
+        ${now}::timestamptz - n * interval '1 minute', 'acc-' || n
+      FROM generate_series(1, 100000) n`,
+    sql`INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id)
+      SELECT 'aud-' || n, ${now}::timestamptz - n * interval '1 minute', 'command line', 'account.created', 'account',
+        'acc-' || n
+      FROM generate_series(1, 100000) n`,
+    sql`INSERT INTO prompt_library_prompts
+        (id, slug, name, intro, tags, works_with, body, visibility, author_id, trending, created_at)
+      SELECT 'prm-' || n, 'prm-' || n, 'Lời nhắc ' || n, '', '{}', '{}', 'x', 'member', 'acc-' || n, 0, ${now}
+      FROM generate_series(1, 20000) n`,
+  ];
+  await fill(testApp.services.db, [...statements, ...writers, sql`ANALYZE`]);
 }
 
 /** Small by nature, or empty here and measured beside their own features: reading them whole is right. */
@@ -95,7 +131,10 @@ const small = new Set([
   'legacy_ebooks',
   'community_library_docs',
   'community_posts',
+  'community_post_replies',
   'events',
+  'legacy_learner_stories',
+  'media_quote_requests',
 ]);
 
 test('nothing that a request does reads a large table from end to end', async () => {
@@ -142,4 +181,72 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listSuggestible(db, text, { amountVnd: 9_000_000, namedOrderId: 'ord-77' });
   });
   expect(scanned.filter((table) => !small.has(table))).toEqual([]);
+});
+
+/**
+ * However many people there are, a list looks at some of the newest, or at what the index names. Nearly everybody, a
+ * third of all, six people, nobody: what is typed decides which.
+ */
+const typed = [
+  'ng',
+  'nguyen',
+  'thi nguyen',
+  'Ánh Nguyệt',
+  'nguyet thi',
+  'nguoi-50077@',
+  'khongcoai',
+  'an',
+  '%',
+];
+
+/** Most rows that one of the statements of a request may read. 2 000 people and what is said of each are tried first. */
+const mostRead = 20_000;
+
+test('finding people reads a bounded number of rows, whatever is typed', async () => {
+  const { databaseUrl } = testApp.services;
+  for (const q of typed) {
+    const work = async (db: TestApp['services']['db']) => {
+      await listAccounts(db, { q, limit: 50, after: undefined }, now);
+      await listAccounts(db, { q, pro: 'yes', limit: 50, after: undefined }, now);
+      await listAccounts(db, { q, role: 'any', limit: 50, after: undefined }, now);
+      await listAdminOrders(db, { q, limit: 50 });
+      await listAdminOrders(db, { q, status: 'pending', limit: 50 });
+      await listMentionable(db, 'cm-occ-founder', { typed: q, exceptId: 'acc-1', limit: 8 });
+      await listMessages(db, { q, limit: 50 });
+    };
+    expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
+  }
+});
+
+test('the lists and figures of operators read a bounded number of rows', async () => {
+  const work = async (db: TestApp['services']['db']) => {
+    const after = undefined;
+    const page = { limit: 50, after };
+    await listAccounts(db, page, now);
+    await listAccounts(db, { ...page, pro: 'yes' }, now);
+    await listAccounts(db, { ...page, community: 'founder' }, now);
+    await listAccounts(db, { ...page, community: 'founder', pro: 'yes', days: 300 }, now);
+    await listAccounts(db, { ...page, type: 'seed_forum' }, now);
+    await listAccounts(db, { ...page, role: 'any' }, now);
+    await listMentionable(db, 'cm-occ-founder', { typed: '', exceptId: 'acc-1', limit: 8 });
+    await listAdminOrders(db, { limit: 50, community: 'founder', status: 'pending' });
+    await listPayments(db, { limit: 50, reason: 'ambiguous' });
+    await listPayments(db, { limit: 50, direction: 'out' });
+    await listPayments(db, { limit: 50, q: 'khongco' });
+    await listAudit(db, { ...page, action: 'account.closed' });
+    await listAdminPrompts(db, { ...page, status: 'listed', q: 'khongco' });
+    await listAdminPrompts(db, { ...page, status: 'deleted', q: '' });
+    await loadFigures(db, now);
+    await loadOrderFigures(db);
+    await listOrdersByMonth(db, now);
+    await countPending(db);
+    await countOutdatedOrdersBy(db, await policyPrices(db, now));
+    await loadTotals(db);
+    await readFigures(db);
+  };
+  const { databaseUrl } = testApp.services;
+  expect(await rowsRead(databaseUrl, work)).toBeLessThan(mostRead);
+  const totals = /_totals$|^community_pro_people$/;
+  const scanned = (await sequentialScans(databaseUrl, work)).filter((table) => !small.has(table));
+  expect(scanned.filter((table) => !totals.test(table))).toEqual([]);
 });

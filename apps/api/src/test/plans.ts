@@ -7,6 +7,10 @@ import type { Database } from '../platform/services.ts';
 interface Step {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly Step[];
 }
 
@@ -45,6 +49,32 @@ export async function sequentialScans(
   } finally {
     await db.destroy();
   }
+}
+
+/** The most rows that one of the queries of `work` takes from tables and indexes, those that it leaves out included. */
+export async function rowsRead(url: string, work: (db: Database) => Promise<unknown>): Promise<number> {
+  const asked: Asked[] = [];
+  const { db, pool } = openLogged(url, (query) => asked.push(query));
+  try {
+    await work(db);
+    let most = 0;
+    for (const query of asked.splice(0)) {
+      const { rows } = await pool.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${query.sql}`, [
+        ...query.parameters,
+      ]);
+      most = Math.max(most, readBy(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return most;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readBy(step: Step): number {
+  const isRead = step['Node Type'].includes('Scan') && !step['Node Type'].startsWith('Subquery');
+  const leftOut = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
+  const own = isRead ? (step['Actual Rows'] + leftOut) * step['Actual Loops'] : 0;
+  return (step.Plans ?? []).reduce((sum, child) => sum + readBy(child), own);
 }
 
 interface Asked {

@@ -69,7 +69,10 @@ const ofOthers = new Set(['reported_text']);
 /** What operators noted for each other. A refusal's note is told to the buyer on the order's page. */
 const notes = new Set(['approval_note', 'cancel_note', 'refund_note', 'note']);
 
-export const hiddenColumns = secrets.union(ofOthers).union(notes);
+/** What other columns of the same person say already, kept for searches and lists. */
+const repeated = new Set(['search_text', 'account_created_at']);
+
+export const hiddenColumns = secrets.union(ofOthers).union(notes).union(repeated);
 
 /** Leaves out who of the operators did it, and the reason they gave; what one did oneself stays. */
 export function redactOperators(

@@ -1,7 +1,8 @@
+import type { accountTypes } from '@cungnghe/contracts/accounts/endpoints';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import type { Insertable, Updateable } from 'kysely';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { findPageOfIds, matchesPerson, newestPeople } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
@@ -129,9 +130,6 @@ export async function endAllSessions(db: Db): Promise<number> {
 
 // ---- operators ----
 
-/** The same expression as the index accounts_search. */
-const searched = sql<string>`plain_text(a.full_name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.phone, ''))`;
-
 function accountRows(db: Db, now: Date) {
   return db
     .selectFrom('accounts as a')
@@ -152,33 +150,87 @@ function accountRows(db: Db, now: Date) {
     ]);
 }
 
-export function listAccounts(
-  db: Db,
-  filter: {
-    q?: string | undefined;
-    role?: Role | 'any' | undefined;
-    type?: string | undefined;
-    community?: string | undefined;
-    pro?: 'yes' | undefined;
-    days?: number | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-  now: Date,
-) {
-  const { q, role, type, community, pro, days, after } = filter;
-  let query = accountRows(db, now)
+interface AccountFilter {
+  readonly q?: string | undefined;
+  readonly role?: Role | 'any' | undefined;
+  readonly type?: (typeof accountTypes)[number] | undefined;
+  readonly community?: string | undefined;
+  readonly pro?: 'yes' | undefined;
+  readonly days?: number | undefined;
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export async function listAccounts(db: Db, filter: AccountFilter, now: Date) {
+  const ids = await listAccountIds(db, filter, now);
+  if (ids.length === 0) return [];
+  return await accountRows(db, now)
+    .where('a.id', 'in', ids)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
-  if (role !== undefined) query = query.where(hasRole(role));
-  if (type !== undefined) query = query.where('a.account_type', '=', type);
-  if (community !== undefined || pro === 'yes') query = query.where(belongs(community, pro, now));
-  if (days !== undefined) query = query.where('a.created_at', '>', daysBefore(now, days));
-  if (after)
-    query = query.where(sql<boolean>`(a.created_at, a.id) < (${after.at}::timestamptz, ${after.id})`);
-  return query.execute();
+    .execute();
+}
+
+async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise<string[]> {
+  const { q, role, type, community, pro, limit } = filter;
+  const oneMore = limit + 1;
+  const find = async (from: RawBuilder<unknown>) =>
+    (await sql<{ id: string }>`${from} ORDER BY created_at DESC, id DESC LIMIT ${oneMore}`.execute(db)).rows;
+  const conditions = conditionsOf(filter, now);
+  if (q) {
+    // Cut before anything is looked at, or not at all: neither way depends on how many the planner expects.
+    const some = (
+      most: number,
+    ) => sql`SELECT a.id FROM (SELECT * FROM accounts a WHERE ${isInPage(filter, now)}
+      ORDER BY a.created_at DESC, a.id DESC LIMIT ${most}) a WHERE ${conditions} AND ${matchesPerson(q)}`;
+    const all = sql`SELECT a.id FROM (SELECT a.id, a.created_at FROM accounts a
+      WHERE ${isInPage(filter, now)} AND ${conditions} AND ${matchesPerson(q)} OFFSET 0) a`;
+    // Few have a role: they are not looked for among the newest.
+    if (role !== undefined) return (await find(all)).map(({ id }) => id);
+    return await findPageOfIds(limit, newestPeople, (among) => find(among === 'all' ? all : some(among)));
+  }
+  const isOfMembers = role === undefined && type === undefined && (community ?? pro) !== undefined;
+  const found = await find(
+    isOfMembers
+      ? membersOf(filter, now)
+      : sql`SELECT a.id FROM accounts a WHERE ${conditions} AND ${isInPage(filter, now)}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Those who belong to a community or are Pro, once each, read in the order of the list. */
+function membersOf(filter: AccountFilter, now: Date): RawBuilder<unknown> {
+  const { community, pro } = filter;
+  const conditions = [isInPage(filter, now, { at: 'm.account_created_at', id: 'm.user_id' })];
+  if (community !== undefined)
+    conditions.push(sql`m.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
+  // The tier is said twice: the indexes are of those who have ever been Pro.
+  if (pro !== undefined) conditions.push(sql`m.tier = 'pro' AND ${proPredicate(now)}`);
+  return sql`SELECT DISTINCT m.account_created_at AS created_at, m.user_id AS id FROM community_memberships m
+    WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+function isInPage(
+  { days, after }: AccountFilter,
+  now: Date,
+  columns = { at: 'a.created_at', id: 'a.id' },
+): RawBuilder<boolean> {
+  const [at, id] = [sql.ref(columns.at), sql.ref(columns.id)];
+  const conditions = [sql`true`];
+  if (days !== undefined) conditions.push(sql`${at} > ${daysBefore(now, days)}`);
+  if (after) conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id})`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
+}
+
+function conditionsOf({ role, type, community, pro }: AccountFilter, now: Date): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (role !== undefined) conditions.push(hasRole(role));
+  // Said in so many words: the index of those who are no members is found by them.
+  if (type !== undefined)
+    conditions.push(type === 'member' ? sql`a.account_type = 'member'` : sql`a.account_type <> 'member'`);
+  if (community !== undefined || pro === 'yes') conditions.push(belongs(community, pro, now));
+  return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
 function hasRole(role: Role | 'any'): RawBuilder<boolean> {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { instantOf, vietnamTimeOf } from '../../platform/database/vietnam-days.ts';
+import { vietnamTimeOf } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
-import { isVisible, proPredicate } from '../communities/public.ts';
+import { isVisible } from '../communities/public.ts';
+
+/** The day (UTC) of an instant, by which accounts and the ends of Pro are counted; what is of that day is counted anew. */
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const nextDayOf = (instant: Date) => dayOf(new Date(instant.getTime() + 86_400_000));
 
 /** The figures of the first screen that every operator sees. Reads across areas, writes nothing. */
 export async function loadFigures(db: Database, now: Date) {
@@ -13,9 +17,13 @@ export async function loadFigures(db: Database, now: Date) {
     priced: { slug: string; name: string; pricing_json: unknown }[] | null;
   }>`
     SELECT
-      (SELECT count(*)::int FROM accounts WHERE account_type = 'member') AS accounts,
-      (SELECT count(*)::int FROM accounts WHERE account_type = 'member' AND created_at > ${monthAgo}) AS accounts_last_30_days,
-      (SELECT count(DISTINCT user_id)::int FROM community_memberships m WHERE ${proPredicate(now)}) AS pro_members,
+      (SELECT coalesce(sum(members), 0)::int FROM account_totals) AS accounts,
+      (SELECT coalesce(sum(members), 0) FROM account_totals WHERE day > ${dayOf(monthAgo)})::int
+        + (SELECT count(*)::int FROM accounts WHERE account_type = 'member'
+          AND created_at > ${monthAgo} AND created_at < ${nextDayOf(monthAgo)}) AS accounts_last_30_days,
+      (SELECT coalesce(sum(people), 0) FROM community_pro_totals WHERE day > ${dayOf(now)})::int
+        + (SELECT count(*)::int FROM community_pro_people
+          WHERE until > ${now} AND until < ${nextDayOf(now)}) AS pro_members,
       (SELECT json_agg(json_build_object('slug', c.slug, 'name', c.name, 'pricing_json', c.pricing_json)
           ORDER BY c.sort_order)
         FROM communities c WHERE ${isVisible} AND c.access = 'pro') AS priced
@@ -28,9 +36,10 @@ export async function loadFigures(db: Database, now: Date) {
 /** What waits for whoever works with orders. */
 export async function loadOrderFigures(db: Database) {
   const { rows } = await sql<{ pending_orders: number; pending_vnd: number; unmatched_payments: number }>`
-    SELECT count(*)::int AS pending_orders, coalesce(sum(amount_vnd), 0)::bigint AS pending_vnd,
-      (SELECT count(*)::int FROM payments WHERE state = 'unmatched' AND direction = 'in') AS unmatched_payments
-    FROM community_orders WHERE status = 'pending'
+    SELECT coalesce(sum(orders), 0)::int AS pending_orders, coalesce(sum(orders * amount_vnd), 0)::bigint AS pending_vnd,
+      (SELECT coalesce(sum(payments), 0)::int FROM payment_totals
+        WHERE state = 'unmatched' AND direction = 'in') AS unmatched_payments
+    FROM community_order_totals WHERE status = 'pending'
   `.execute(db);
   return rows[0];
 }
@@ -63,12 +72,9 @@ export async function listOrdersByMonth(db: Database, now: Date) {
         date_trunc('month', ${vietnamTimeOf(sql`${now}::timestamptz`)}),
         interval '1 month') AS month
     )
-    SELECT to_char(months.month, 'YYYY-MM') AS month, count(o.id)::int AS approved,
-      coalesce(sum(o.amount_vnd), 0)::bigint AS revenue_vnd
-    FROM months
-    LEFT JOIN community_orders o ON o.status = 'approved'
-      AND o.approved_at >= ${instantOf(sql`months.month`)}
-      AND o.approved_at < ${instantOf(sql`(months.month + interval '1 month')`)}
+    SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(sum(t.orders), 0)::int AS approved,
+      coalesce(sum(t.orders * t.amount_vnd), 0)::bigint AS revenue_vnd
+    FROM months LEFT JOIN community_order_totals t ON t.status = 'approved' AND t.month = months.month::date
     GROUP BY months.month
     ORDER BY months.month
   `.execute(db);

@@ -1,6 +1,6 @@
 import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { findPageOfIds, matchesWords } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import {
   endOfDay,
@@ -26,31 +26,46 @@ const columns = [
   'sent_at',
 ] as const;
 
+interface MessageFilter extends OutboxFilter {
+  readonly status?: OutboxRow['status'] | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
 /** Newest first, one more than `limit`. Bodies are not read. */
-export function listMessages(
-  db: Db,
-  filter: {
-    kind?: OutboxKind | undefined;
-    status?: OutboxRow['status'] | undefined;
-    q?: string | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-    after?: { at: string; id: string } | undefined;
-    limit: number;
-  },
-) {
+export async function listMessages(db: Db, filter: MessageFilter) {
+  const { q, status, after, limit } = filter;
+  const rest = { ...filter, q: undefined };
   let query = db
     .selectFrom('email_outbox')
     .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit + 1);
-  if (filter.status) query = query.where('status', '=', filter.status);
-  if (filter.after) {
-    query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id})`);
+    .limit(limit + 1);
+  if (q === undefined || q === '') {
+    if (status) query = query.where('status', '=', status);
+    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+    return await query.where(isMatching(rest)).execute();
   }
-  return query.where(isMatching(filter)).execute();
+  const page = sql`${isMatching(rest)}
+    ${status ? sql`AND status = ${status}` : sql``}
+    ${after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``}`;
+  const newestFirst = sql`ORDER BY created_at DESC, id DESC`;
+  const some = (
+    most: number,
+  ) => sql`(SELECT * FROM email_outbox WHERE ${page} ${newestFirst} LIMIT ${most}) newest
+    WHERE ${isMatching({ q })}`;
+  const all = sql`(SELECT id, created_at FROM email_outbox WHERE ${page} AND ${isMatching({ q })} OFFSET 0) found`;
+  const ids = await findPageOfIds(limit, newestMessages, async (among) => {
+    const found = sql<{ id: string }>`
+      SELECT id FROM ${among === 'all' ? all : some(among)} ${newestFirst} LIMIT ${limit + 1}`;
+    return (await found.execute(db)).rows;
+  });
+  return ids.length === 0 ? [] : await query.where('id', 'in', ids).execute();
 }
+
+/** Fewer than of people: what is looked at in a message is folded each time. */
+const newestMessages = 500;
 
 export interface OutboxFilter {
   readonly kind?: OutboxKind | undefined;
@@ -63,7 +78,8 @@ export interface OutboxFilter {
 function isMatching({ kind, q, from, to }: OutboxFilter) {
   const conditions = [sql`true`];
   if (kind) conditions.push(sql`kind = ${kind}`);
-  if (q) conditions.push(sql`plain_text(to_email || ' ' || subject) LIKE ${containing(q)}`);
+  // The same expression as the index email_outbox_searched.
+  if (q) conditions.push(matchesWords(sql`plain_text(' ' || to_email || ' ' || subject)`, q));
   if (from) conditions.push(sql`created_at >= ${startOfDay(from)}`);
   if (to) conditions.push(sql`created_at < ${endOfDay(to)}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;

@@ -2,7 +2,7 @@ import type { ProEntryKind } from '@cungnghe/contracts/communities/pro/entries';
 import type { CancelCause, OrderStatus, PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { findPageOfIds, matchesPerson } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { instantOf } from '../../platform/database/vietnam-days.ts';
 import { newId } from '../../platform/ids.ts';
@@ -321,8 +321,8 @@ export function listPricingRules(db: Db) {
 
 export async function countOutdatedOrdersBy(db: Db, prices: readonly PolicyPrice[]): Promise<number> {
   const { count } = await db
-    .selectFrom('community_orders as o')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .selectFrom('community_order_totals as o')
+    .select(sql<number>`coalesce(sum(o.orders), 0)::int`.as('count'))
     .where(hasOutdatedPrice(prices))
     .executeTakeFirstOrThrow();
   return count;
@@ -338,55 +338,70 @@ export function matchesOrderCode(typed: string): RawBuilder<boolean> {
   return sql`o.code LIKE ${`%${part}%`}`;
 }
 
-export function listAdminOrders(
-  db: Db,
-  filter: {
-    status?: OrderStatus | undefined;
-    community?: string | undefined;
-    approved_month?: string | undefined;
-    stranded?: 'true' | undefined;
-    q?: string | undefined;
-    after?: { at: string; id: string } | undefined;
-    limit: number;
-  },
-  prices: readonly PolicyPrice[] = [],
-) {
-  let query = adminOrders(db)
+interface OrderFilter {
+  readonly status?: OrderStatus | undefined;
+  readonly community?: string | undefined;
+  readonly approved_month?: string | undefined;
+  readonly stranded?: 'true' | undefined;
+  readonly q?: string | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export async function listAdminOrders(db: Db, filter: OrderFilter, prices: readonly PolicyPrice[] = []) {
+  const ids = await listOrderIds(db, filter, prices);
+  if (ids.length === 0) return [];
+  return await adminOrders(db)
+    .where('o.id', 'in', ids)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(filter.limit + 1);
-  if (filter.status) query = query.where('o.status', '=', filter.status);
-  if (filter.community) query = query.where('c.slug', '=', filter.community);
-  if (filter.stranded) query = query.where(hasOutdatedPrice(prices));
-  if (filter.approved_month) {
-    const first = sql`${`${filter.approved_month}-01`}::timestamp`;
-    query = query
-      .where('o.approved_at', '>=', instantOf(first))
-      .where('o.approved_at', '<', instantOf(sql`(${first} + interval '1 month')`));
+    .execute();
+}
+
+async function listOrderIds(db: Db, filter: OrderFilter, prices: readonly PolicyPrice[]): Promise<string[]> {
+  const { q, limit } = filter;
+  const conditions = conditionsOf(filter, prices);
+  const newestFirst = sql`ORDER BY o.created_at DESC, o.id DESC`;
+  const find = async (from: RawBuilder<unknown>) =>
+    (await sql<{ id: string }>`SELECT o.id FROM ${from} ${newestFirst} LIMIT ${limit + 1}`.execute(db)).rows;
+  if (!q) return (await find(sql`community_orders o WHERE ${conditions}`)).map(({ id }) => id);
+  const some = (most: number) => sql`(
+    SELECT * FROM community_orders o WHERE ${conditions} ${newestFirst} LIMIT ${most}) o
+    JOIN accounts a ON a.id = o.user_id WHERE ${matchesOrderCode(q)} OR ${matchesPerson(q)}`;
+  // Two searches that each have an index; a single condition with OR would read every order.
+  const all = sql`(
+    SELECT o.id, o.created_at FROM community_orders o WHERE ${matchesOrderCode(q)} AND ${conditions}
+    UNION
+    SELECT o.id, o.created_at FROM (SELECT a.id FROM accounts a WHERE ${matchesPerson(q)} OFFSET 0) a
+    JOIN community_orders o ON o.user_id = a.id WHERE ${conditions}) o`;
+  return await findPageOfIds(limit, newestOrders, (among) => find(among === 'all' ? all : some(among)));
+}
+
+/** Fewer than of people, because each is looked up. */
+const newestOrders = 500;
+
+function conditionsOf(filter: OrderFilter, prices: readonly PolicyPrice[]): RawBuilder<boolean> {
+  const { status, community, approved_month, stranded, after } = filter;
+  const conditions = [sql`true`];
+  if (status) conditions.push(sql`o.status = ${status}`);
+  if (community)
+    conditions.push(sql`o.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
+  if (stranded) conditions.push(hasOutdatedPrice(prices));
+  if (approved_month) {
+    const first = sql`${`${approved_month}-01`}::timestamp`;
+    conditions.push(sql`o.approved_at >= ${instantOf(first)}
+      AND o.approved_at < ${instantOf(sql`(${first} + interval '1 month')`)}`);
   }
-  if (filter.after)
-    query = query.where(sql<boolean>`(o.created_at, o.id) < (${filter.after.at}, ${filter.after.id})`);
-  if (filter.q) {
-    // Two searches that each have an index; a single condition with OR would read every order. The account search
-    // uses the same expression as its trigram index.
-    query = query.where(
-      sql<boolean>`o.id IN (
-        SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(filter.q)}
-        UNION ALL
-        SELECT x.id FROM community_orders x WHERE x.user_id IN (
-          SELECT s.id FROM accounts s
-          WHERE plain_text(s.full_name || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))
-            LIKE ${containing(filter.q)}))`,
-    );
-  }
-  return query.execute();
+  if (after) conditions.push(sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
 /** How many orders wait for their money. */
 export async function countPending(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('community_orders')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .selectFrom('community_order_totals')
+    .select(sql<number>`coalesce(sum(orders), 0)::int`.as('count'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return count;

@@ -21,7 +21,7 @@ export async function listSuggestible(
   const words = text.words.map((word) => word.toLowerCase());
   const { rows } = await sql<{ id: string }>`
     WITH recent AS MATERIALIZED (
-      SELECT o.id, o.amount_vnd, o.created_at, regexp_split_to_array(btrim(plain_text(a.full_name)), '\\s+') AS name
+      SELECT o.id, o.amount_vnd, o.created_at, string_to_array(btrim(split_part(a.search_text, E'\\n', 1)), ' ') AS name
       FROM community_orders o JOIN accounts a ON a.id = o.user_id
       WHERE o.status = 'pending' ORDER BY o.created_at DESC, o.id DESC LIMIT ${recentOrders}
     ),

@@ -43,8 +43,15 @@ export interface Accounts {
   photo_url: string | null;
   profile_changes: Generated<Json>;
   school_id: string;
+  search_text: Generated<string>;
   updated_at: Instant;
   welcomed_at: Instant | null;
+}
+
+export interface AccountTotals {
+  day: string;
+  members: Int8;
+  share: number;
 }
 
 export interface AuditLog {
@@ -208,6 +215,7 @@ export interface CommunityLibraryDocs {
 }
 
 export interface CommunityMemberships {
+  account_created_at: Instant | null;
   community_id: string;
   home_set_at: Instant | null;
   id: string;
@@ -248,6 +256,15 @@ export interface CommunityOrders {
   reversed_by: string | null;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface CommunityOrderTotals {
+  amount_vnd: Int8;
+  community_id: string;
+  month: string;
+  orders: Int8;
+  share: number;
+  status: string;
 }
 
 export interface CommunityPostPeople {
@@ -343,6 +360,17 @@ export interface CommunityProEntries {
   reason: string | null;
   seq: Generated<Int8>;
   user_id: string;
+}
+
+export interface CommunityProPeople {
+  account_id: string;
+  until: Instant;
+}
+
+export interface CommunityProTotals {
+  day: string;
+  people: Int8;
+  share: number;
 }
 
 export interface CommunityTopics {
@@ -1062,6 +1090,14 @@ export interface Payments {
   unmatched_by: string | null;
 }
 
+export interface PaymentTotals {
+  direction: string;
+  payments: Int8;
+  share: number;
+  state: string;
+  vnd: Int8;
+}
+
 export interface PromptLibraryCases {
   author_id: string;
   created_at: Instant;
@@ -1295,6 +1331,7 @@ export interface WhatsNewSeen {
 }
 
 export interface DB {
+  account_totals: AccountTotals;
   accounts: Accounts;
   audit_log: AuditLog;
   auth_identities: AuthIdentities;
@@ -1311,6 +1348,7 @@ export interface DB {
   community_course_tags: CommunityCourseTags;
   community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;
+  community_order_totals: CommunityOrderTotals;
   community_orders: CommunityOrders;
   community_post_people: CommunityPostPeople;
   community_post_replies: CommunityPostReplies;
@@ -1318,6 +1356,8 @@ export interface DB {
   community_post_thanks: CommunityPostThanks;
   community_posts: CommunityPosts;
   community_pro_entries: CommunityProEntries;
+  community_pro_people: CommunityProPeople;
+  community_pro_totals: CommunityProTotals;
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
   ebook_places: EbookPlaces;
@@ -1379,6 +1419,7 @@ export interface DB {
   notifications: Notifications;
   operator_roles: OperatorRoles;
   ops_reports: OpsReports;
+  payment_totals: PaymentTotals;
   payments: Payments;
   prompt_library_cases: PromptLibraryCases;
   prompt_library_images: PromptLibraryImages;

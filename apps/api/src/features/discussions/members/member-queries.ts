@@ -1,20 +1,21 @@
-import { sql } from 'kysely';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { matchesName, newestPeople } from '../../../platform/database/person-search.ts';
 import type { Database } from '../../../platform/services.ts';
 import { hasSlugOrId, isVisible } from '../../communities/public.ts';
 import type { Db } from '../posts/queries.ts';
 
 /**
  * Account `a` has written in community `c`, and something of it still stands. Whoever took everything back has no
- * profile there any more.
+ * profile there any more. OFFSET 0 has it looked up for each person: else everything that was ever written may be read
+ * for the first of them.
  */
 export const hasWritten = sql<boolean>`(
   EXISTS (SELECT FROM community_writers w WHERE w.community_id = c.id AND w.account_id = a.id)
   AND (
     EXISTS (SELECT FROM community_posts p
-      WHERE p.author_id = a.id AND p.community_id = c.id AND p.deleted_at IS NULL)
+      WHERE p.author_id = a.id AND p.community_id = c.id AND p.deleted_at IS NULL OFFSET 0)
     OR EXISTS (SELECT FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id
-      WHERE r.author_id = a.id AND p.community_id = c.id AND r.deleted_at IS NULL)))`;
+      WHERE r.author_id = a.id AND p.community_id = c.id AND r.deleted_at IS NULL OFFSET 0)))`;
 
 /** Only these columns of an account are for other members. */
 export function findMember(db: Db, slugOrId: string, accountId: string) {
@@ -28,30 +29,39 @@ export function findMember(db: Db, slugOrId: string, accountId: string) {
     .executeTakeFirst();
 }
 
-/** People who wrote here and one of whose names begins with what was typed; anybody when nothing was. */
-export function listMentionable(
+/** So many who match are put in the order of their names; whoever types another letter narrows them down. */
+const namesCompared = 50;
+
+/**
+ * People who wrote here and whose names begin with the words that were typed; anybody when none were. Like every search
+ * for people, among some first, and then by the index.
+ */
+export async function listMentionable(
   db: Db,
   communityId: string,
   { typed, exceptId, limit }: { typed: string; exceptId: string; limit: number },
-) {
-  const query = db
-    .selectFrom('community_writers as w')
-    .innerJoin('accounts as a', 'a.id', 'w.account_id')
-    .innerJoin('communities as c', 'c.id', 'w.community_id')
-    .select(['a.id', 'a.full_name as name', 'a.photo_url'])
-    .where('w.community_id', '=', communityId)
-    .where('a.id', '!=', exceptId)
-    .where(hasWritten)
-    .limit(limit);
-  if (typed === '') return query.execute();
-  return (
-    query
-      // Any of the names: people are called by the last one, which stands behind the family's.
-      .where(sql<boolean>`' ' || plain_text(a.full_name) LIKE ${containing(` ${typed}`)}`)
-      .orderBy('a.full_name')
-      .orderBy('a.id')
-      .execute()
-  );
+): Promise<Mentionable[]> {
+  const mayBeMentioned = sql`c.id = ${communityId} AND a.id <> ${exceptId} AND ${hasWritten}`;
+  const some = sql`(SELECT w.account_id FROM community_writers w WHERE w.community_id = ${communityId}
+    ORDER BY w.account_id LIMIT ${newestPeople}) w`;
+  const find = async (from: RawBuilder<unknown>) => {
+    const { rows } = await sql<Mentionable>`
+      SELECT id, name, photo_url FROM (
+        SELECT a.id, a.full_name AS name, a.photo_url FROM ${from}, communities c
+        WHERE ${mayBeMentioned} LIMIT ${typed === '' ? limit : namesCompared}
+      ) found ORDER BY name, id LIMIT ${limit}`.execute(db);
+    return rows;
+  };
+  if (typed === '') return await find(sql`${some} JOIN accounts a ON a.id = w.account_id`);
+  const among = await find(sql`${some} JOIN accounts a ON a.id = w.account_id AND ${matchesName(typed)}`);
+  if (among.length === limit) return among;
+  return await find(sql`(SELECT a.* FROM accounts a WHERE ${matchesName(typed)} OFFSET 0) a`);
+}
+
+interface Mentionable {
+  readonly id: string;
+  readonly name: string;
+  readonly photo_url: string | null;
 }
 
 /** So much is shown; support works with what happened lately. */

@@ -17,7 +17,7 @@ const groups = [
   { name: 'texts-en', test: /(app\/strings\/en|strings\/signed-in-en)/, priority: 7 },
   {
     name: 'shell',
-    test: /app\/(routes\/(member|shell|community)\.tsx|shell\/(ago|call-problem|card-text|facts|live-region|loading-page|part-failure|pro-ended|query-failure))|courses\/(queries|course-name)|communities\/(queries|use-pro|content-sub)|ui\/src\/(dates|money)|web\/src\/image-host|Icon(ArrowLeft|ArrowRight|Check|List|Lock)\.mjs/,
+    test: /app\/(routes\/(member|shell)\.tsx|shell\/(ago|call-problem|card-text|facts|live-region|loading-page|part-failure|pro-ended|query-failure))|courses\/(queries|course-name)|communities\/(queries|use-pro|content-sub)|ui\/src\/(dates|money)|web\/src\/image-host|Icon(ArrowLeft|ArrowRight|Check|List|Lock)\.mjs/,
     priority: 6,
   },
   {

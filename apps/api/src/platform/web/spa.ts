@@ -38,10 +38,7 @@ export function createSpaListener(options: SpaOptions): Listener {
     const path = requestPath(request);
     if (!isPart(path)) response.setHeaders(headers);
     if (!isRead(request, response)) return;
-    if (path !== undefined && comesFirst(options.entrance, request, path)) {
-      sendToSignIn(options.entrance, request, response);
-      return;
-    }
+    if (comesFirst(options.entrance, request, path)) return sendToSignIn(options.entrance, request, response);
     const asset = path === undefined ? undefined : (pages.get(pageFile(path)) ?? assets.get(path));
     if (asset !== undefined) sendAsset(request, response, asset);
     else if (path === undefined || /\.\w+$/.test(path)) refuse(response, 404, 'Not found');
@@ -57,9 +54,9 @@ const isPart = (path: string | undefined) =>
 function comesFirst(
   entrance: Entrance | undefined,
   { headers }: IncomingMessage,
-  path: string,
+  path: string | undefined,
 ): entrance is Entrance {
-  if (entrance === undefined || headers['sec-fetch-mode'] !== 'navigate') return false;
+  if (entrance === undefined || path === undefined || headers['sec-fetch-mode'] !== 'navigate') return false;
   const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim());
   return entrance.behind.test(path) && !names.includes(entrance.cookie);
 }

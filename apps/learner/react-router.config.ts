@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addEarlyStart } from '@cungnghe/web/build/early-start';
 import { addServiceWorker } from '@cungnghe/web/build/service-worker';
 import type { Config } from '@react-router/dev/config';
-import { firstCalls } from './first-calls.ts';
+import { firstCalls, firstFonts } from './first-calls.ts';
 
 export default {
   appDirectory: 'app',
@@ -13,7 +13,7 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const clientDir = join(reactRouterConfig.buildDirectory, 'client');
-    await addEarlyStart(clientDir, { firstCalls, textsRoute: 'routes/member' });
+    await addEarlyStart(clientDir, { firstCalls, fonts: firstFonts, textsRoute: 'routes/member' });
     await addServiceWorker(clientDir, join(import.meta.dirname, 'service-worker/service-worker.ts'));
   },
 } satisfies Config;

@@ -2,6 +2,37 @@ import { endpointsOnly } from '@cungnghe/web/build/endpoints-only';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * Which modules come in one file. Each file costs a request, and each module in it is downloaded by every page that needs
+ * another one of the same file.
+ */
+const groups = [
+  {
+    // With it, what sign-in shares with the pages of members.
+    name: 'start',
+    test: /app\/(root\.tsx|shell\/(page-heading|wordmark|problem-text|contact))|entry\.client|accounts\/(queries|next-path)|web\/src\/(failed|queries)|ui\/src\/(color-scheme|language-toggle|states|busy-button|community-hue|cover)|useMutation/,
+    priority: 8,
+  },
+  { name: 'texts-vi', test: /(app\/strings\/vi|strings\/signed-in-vi)/, priority: 7 },
+  { name: 'texts-en', test: /(app\/strings\/en|strings\/signed-in-en)/, priority: 7 },
+  {
+    name: 'shell',
+    test: /app\/(routes\/(member|shell)\.tsx|shell\/(ago|call-problem|card-text|facts|live-region|loading-page|part-failure|pro-ended|query-failure))|courses\/(queries|course-name)|communities\/(queries|use-pro|content-sub)|ui\/src\/(dates|money)|web\/src\/image-host|Icon(ArrowLeft|ArrowRight|Check|List|Lock)\.mjs/,
+    priority: 6,
+  },
+  {
+    name: 'reading',
+    test: /markdown\/src\/markdown\.tsx|ui\/src\/(prose|lock-panel)|shell\/pro-lock/,
+    priority: 5,
+  },
+  { name: 'fields', test: /core\/.*\/(Combobox|Input|InputBase|NativeSelect|TextInput)\//, priority: 5 },
+  { name: 'home', test: /app\/routes\/community-home\.tsx/, priority: 4 },
+  { name: 'lesson', test: /app\/routes\/(course|lesson)\.tsx/, priority: 3 },
+  { name: 'post', test: /app\/routes\/post\.tsx/, priority: 2 },
+  // What no first page needs: larger files that are not needed whole cost less here than many requests.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+];
+
 export default defineConfig({
   plugins: [endpointsOnly(), reactRouter()],
   build: {
@@ -9,23 +40,16 @@ export default defineConfig({
     // comes with the first page: what is opened later, perhaps offline, is never without its styles.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', test: /(app\/(root|routes\/sign-in)\.tsx|entry\.client)/, priority: 3 },
-            { name: 'home', test: /app\/routes\/(member|shell|community|community-home)\.tsx/, priority: 2 },
-            { name: 'texts-vi', test: /(app\/strings\/vi|strings\/signed-in-vi)/, priority: 1 },
-            { name: 'texts-en', test: /(app\/strings\/en|strings\/signed-in-en)/, priority: 1 },
-            {
-              name: 'library',
-              test: /node_modules/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-            },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
-          ],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A file of a group is otherwise named for every page that loads it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            codeSplitting: { groups },
+          },
         },
       },
     },

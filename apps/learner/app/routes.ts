@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   route('sign-in', 'routes/sign-in.tsx'),
@@ -9,7 +9,7 @@ export default [
     route('choose', 'routes/choose.tsx'),
     route('online-events/:slug/live', 'routes/live.tsx'),
     layout('routes/shell.tsx', [
-      route('c/:slug', 'routes/community.tsx', [
+      ...prefix('c/:slug', [
         index('routes/community-home.tsx'),
         route('courses', 'routes/courses.tsx'),
         route('courses/:courseSlug', 'routes/course.tsx'),

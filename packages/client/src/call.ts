@@ -142,10 +142,7 @@ const earlyForMs = 30_000;
 function takeEarly(url: string, init: RequestInit): Promise<globalThis.Response> | undefined {
   if (early === undefined) return undefined;
   // Whatever changes something makes them old.
-  if (init.method !== 'GET' || performance.now() > earlyForMs) {
-    for (const unread of early.values()) unread.then(({ body }) => body?.cancel()).catch(() => undefined);
-    early.clear();
-  }
+  if (init.method !== 'GET' || performance.now() > earlyForMs) early.clear();
   const answer = early.get(url);
   early.delete(url);
   return answer;

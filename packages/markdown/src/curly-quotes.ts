@@ -10,9 +10,9 @@ export function curled(text: string, before = ''): string {
 }
 
 /** For texts that were edited; what people write to each other stays as they typed it. */
-export const remarkCurlyQuotes = () => (root: Root) => {
+export function curlQuotes(root: Root): void {
   curlIn(root, '');
-};
+}
 
 /** Goes through the words of a node in order and answers with the last sign, which the next ones stand behind. */
 function curlIn(node: Nodes, before: string): string {

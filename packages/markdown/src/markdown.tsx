@@ -1,20 +1,17 @@
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { sanitize } from 'hast-util-sanitize';
+import type { Root } from 'mdast';
+import { newlineToBreak } from 'mdast-util-newline-to-break';
+import { toHast } from 'mdast-util-to-hast';
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkBreaks from 'remark-breaks';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import { allowed, allowedWithVideos } from './allowed-elements.ts';
-import { remarkCurlyQuotes } from './curly-quotes.ts';
-import { remarkDialect, remarkUnusedNotes } from './dialect.ts';
+import { curlQuotes } from './curly-quotes.ts';
+import { parseTree, placeUnusedNotes } from './dialect.ts';
 import { findPicture } from './picture-address.ts';
 import { pageLimits, postLimits, sizeFault } from './size-limits.ts';
 import { tangles } from './tangles.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
-import { remarkVideo } from './video-directive.ts';
+import { toReact } from './to-react.ts';
+import { videoConstruct } from './video-directive.ts';
 
 interface MarkdownProps {
   readonly text: string;
@@ -41,7 +38,6 @@ export function Markdown({
   // Several texts stand on one page: each has footnotes of its own.
   const id = useId();
   const videos = video !== undefined;
-  const pipeline = useMemo(() => pipelineFor(id, { conversation, videos }), [id, conversation, videos]);
   const components = useMemo(
     () => ({
       ...(conversation ? conversationHeadings : headings),
@@ -65,11 +61,10 @@ export function Markdown({
     // What would freeze the page of its reader is shown as it was typed. Stored texts are older than the limits.
     if (tangles(text, limits).length > 0) return <AsTyped text={text} />;
     // A figure and its unit stay on one line.
-    const root = pipeline.parse(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0'));
+    const root = parseTree(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0'), videos ? [videoConstruct] : []);
     if (sizeFault(root, limits)) return <AsTyped text={text} />;
-    const tree = pipeline.runSync(root);
-    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components });
-  }, [text, conversation, pipeline, components]);
+    return toReact(elementsOf(root, id, { conversation, videos }), components);
+  }, [text, conversation, videos, id, components]);
 }
 
 const none: readonly string[] = [];
@@ -80,21 +75,21 @@ const AsTyped = ({ text }: { text: string }) => <p style={{ whiteSpace: 'pre-wra
 const headings = { h1: 'h2' } as const;
 const conversationHeadings = { h1: 'h4', h2: 'h4', h3: 'h4', h5: 'h4', h6: 'h4' } as const;
 
-function pipelineFor(id: string, { conversation, videos }: { conversation: boolean; videos: boolean }) {
-  return unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkDialect)
-    .use(videos ? [remarkVideo] : [])
-    .use(remarkUnusedNotes)
-    .use(conversation ? [remarkBreaks] : [remarkCurlyQuotes])
-    .use(remarkRehype, {
-      clobberPrefix: `${id}-`,
-      footnoteLabel: 'Chú thích',
-      footnoteBackLabel: (index) => `↩ ${index + 1}`,
-    })
-    .use(rehypeSanitize, videos ? allowedWithVideos : allowed)
-    .freeze();
+/** What the text becomes, with the prefix of its footnotes; whatever is not allowed is gone. */
+function elementsOf(
+  root: Root,
+  id: string,
+  { conversation, videos }: { conversation: boolean; videos: boolean },
+) {
+  placeUnusedNotes(root);
+  if (conversation) newlineToBreak(root);
+  else curlQuotes(root);
+  const tree = toHast(root, {
+    clobberPrefix: `${id}-`,
+    footnoteLabel: 'Chú thích',
+    footnoteBackLabel: (index) => `↩ ${index + 1}`,
+  });
+  return sanitize(tree, videos ? allowedWithVideos : allowed);
 }
 
 /** One of our pictures; of any other the words are left. */

@@ -2,10 +2,7 @@ import { videoIdFrom } from '@cungnghe/contracts/fields/video-id';
 import type { Data, Literal, Parent, Root } from 'mdast';
 import type { Extension } from 'mdast-util-from-markdown';
 import type { Code, Effects, State, TokenizeContext } from 'micromark-util-types';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
-import { remarkDialect } from './dialect.ts';
+import { type Construct, parseTree } from './dialect.ts';
 import { pageLimits } from './size-limits.ts';
 import { tangles } from './tangles.ts';
 
@@ -103,15 +100,10 @@ const intoTree: Extension = {
 };
 
 /** Reads lines that show a video. Only texts that may hold videos are read with it. */
-export function remarkVideo(this: Processor) {
-  const data = this.data() as { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
-  data.micromarkExtensions ??= [];
-  data.micromarkExtensions.push({ flow: { [opening.charCodeAt(0)]: { tokenize: tokenizeVideo } } });
-  data.fromMarkdownExtensions ??= [];
-  data.fromMarkdownExtensions.push(intoTree);
-}
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDialect).use(remarkVideo).freeze();
+export const videoConstruct: Construct = {
+  syntax: { flow: { [opening.charCodeAt(0)]: { tokenize: tokenizeVideo } } },
+  intoTree,
+};
 
 /** The same text, where each line that shows a video names it by its id and not by a pasted link. */
 export function withVideoIds(markdown: string): string {
@@ -123,7 +115,7 @@ export function withVideoIds(markdown: string): string {
       else if ('children' in child) collect(child);
     }
   };
-  collect(parser.parse(markdown));
+  collect(parseTree(markdown, [videoConstruct]));
   let text = markdown;
   for (const { value, position } of videos.toReversed()) {
     const [from, to] = [position?.start.offset, position?.end.offset];

@@ -21,25 +21,42 @@ function tone(random: Random): string {
   return tones[Math.floor(random() * tones.length)] ?? tones[0];
 }
 
+/** Shapes that do not cover each other are one path for each colour: a page shows many covers, and each shape counts. */
+function byTone(shapes: readonly (readonly [fill: string, d: string])[]): ReactNode[] {
+  const paths = new Map<string, string>();
+  for (const [fill, d] of shapes) paths.set(fill, (paths.get(fill) ?? '') + d);
+  return [...paths].map(([fill, d]) => <path key={fill} d={d} fill={fill} />);
+}
+
+const circle = (cx: number, cy: number, r: number) =>
+  `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+/** A quarter of a circle in a square, its corner at the one of four that `turn` says. */
+function quarter(x: number, y: number, size: number, turn: number): string {
+  const arc = `a${size} ${size} 0 0 1`;
+  switch (turn) {
+    case 0:
+      return `M${x} ${y}h${size}${arc} ${-size} ${size}z`;
+    case 1:
+      return `M${x + size} ${y}v${size}${arc} ${-size} ${-size}z`;
+    case 2:
+      return `M${x + size} ${y + size}h${-size}${arc} ${size} ${-size}z`;
+    default:
+      return `M${x} ${y + size}v${-size}${arc} ${size} ${size}z`;
+  }
+}
+
 /** Quarter circles on a grid, as on cement floor tiles. */
 function tiles(random: Random): ReactNode[] {
   const size = 40;
-  const shapes: ReactNode[] = [];
+  const shapes: [string, string][] = [];
   for (let x = 0; x < width; x += size) {
     for (let y = 0; y < height; y += size) {
-      const turn = Math.floor(random() * 4) * 90;
-      const around = `rotate(${turn} ${x + size / 2} ${y + size / 2})`;
-      shapes.push(
-        <path
-          key={`${x}-${y}`}
-          d={`M${x} ${y}h${size}a${size} ${size} 0 0 1 ${-size} ${size}z`}
-          transform={around}
-          fill={tone(random)}
-        />,
-      );
+      const turn = Math.floor(random() * 4);
+      shapes.push([tone(random), quarter(x, y, size, turn)]);
     }
   }
-  return shapes;
+  return byTone(shapes);
 }
 
 /** Hills behind hills, as rice terraces. */
@@ -69,22 +86,15 @@ function weave(random: Random): ReactNode[] {
       const flat = (column + row) % 2 === 0;
       const x = column * size + (flat ? 0 : strip * pitch);
       const y = row * size + (flat ? strip * pitch : 0);
-      return (
-        <rect
-          key={`${x}-${y}`}
-          x={x}
-          y={y}
-          width={flat ? size : thick}
-          height={flat ? thick : size}
-          fill={flat ? over : tones[(column + strip + shift) % tones.length]}
-        />
-      );
+      const [across, down] = flat ? [size, thick] : [thick, size];
+      const fill = flat ? over : (tones[(column + strip + shift) % tones.length] ?? over);
+      return [fill, `M${x} ${y}h${across}v${down}h${-across}z`] as const;
     });
-  const shapes: ReactNode[] = [];
+  const shapes: (readonly [string, string])[] = [];
   for (let column = 0; column * size < width; column += 1) {
     for (let row = 0; row * size < height; row += 1) shapes.push(...square(column, row));
   }
-  return shapes;
+  return byTone(shapes);
 }
 
 /** Rings around one point, as a drum face. */
@@ -100,40 +110,38 @@ function rings(random: Random): ReactNode[] {
 /** Rows of half circles, as roof tiles. */
 function scales(random: Random): ReactNode[] {
   const radius = 32;
-  const shapes: ReactNode[] = [];
+  const rows: ReactNode[] = [];
   for (let row = -1; row * radius * 0.8 < height + radius; row += 1) {
+    const outer: [string, string][] = [];
+    let inner = '';
+    const cy = height - row * radius * 0.8;
     for (let column = -1; column * radius * 2 <= width + radius; column += 1) {
       const cx = column * radius * 2 + (row % 2 === 0 ? 0 : radius);
-      const cy = height - row * radius * 0.8;
-      const key = `${row}-${column}`;
-      shapes.unshift(
-        <g key={key}>
-          <circle cx={cx} cy={cy} r={radius} fill={tone(random)} />
-          <circle cx={cx} cy={cy} r={radius * 0.55} fill="var(--hue-tint)" />
-        </g>,
-      );
+      outer.push([tone(random), circle(cx, cy, radius)]);
+      inner += circle(cx, cy, radius * 0.55);
     }
+    // Each row lies over the one above it.
+    rows.unshift(
+      <g key={row}>
+        {byTone(outer)}
+        <path d={inner} fill="var(--hue-tint)" />
+      </g>,
+    );
   }
-  return shapes;
+  return rows;
 }
 
 /** Slanted bands of uneven width, as light through bamboo blinds. */
 function blinds(random: Random): ReactNode[] {
-  const shapes: ReactNode[] = [];
+  const shapes: [string, string][] = [];
   const slant = 50 + random() * 60;
   let x = -slant;
   while (x < width + slant) {
     const band = 8 + random() * 26;
-    shapes.push(
-      <path
-        key={x}
-        d={`M${x} ${height}L${x + slant} 0h${band}L${x + band} ${height}z`}
-        fill={tone(random)}
-      />,
-    );
+    shapes.push([tone(random), `M${x} ${height}L${x + slant} 0h${band}L${x + band} ${height}z`]);
     x += band + 6 + random() * 16;
   }
-  return shapes;
+  return byTone(shapes);
 }
 
 const patterns = [tiles, terraces, weave, rings, scales, blinds] as const;

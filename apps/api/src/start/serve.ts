@@ -4,9 +4,10 @@ import { buildApp } from '../app.ts';
 import { type Config, rootDir } from '../platform/config.ts';
 import { listen, ownApiUrl } from '../platform/http/listen.ts';
 import type { Services } from '../platform/services.ts';
+import { cookieName, sessionCookie } from '../platform/session/token.ts';
 import { serveImages } from '../platform/storage/serve.ts';
 import { createSiteListener } from '../platform/web/site.ts';
-import { createSpaListener } from '../platform/web/spa.ts';
+import { createSpaListener, type Entrance } from '../platform/web/spa.ts';
 import type { Undo } from './undo.ts';
 
 interface Serving {
@@ -37,16 +38,22 @@ export async function serve(
           listenTextResolver: (address) => `the pages of this worker ask the API at ${address}`,
         });
   await joinOthers?.();
-  const spa = (name: string) =>
+  const spa = (name: string, entrance?: Entrance) =>
     createSpaListener({
       clientDir: join(rootDir, 'apps', name, 'build/client'),
       imageUrl: config.imageUrl,
+      ...(entrance && { entrance }),
     });
   const listening = await listen(
     config,
     app,
     {
-      learner: spa('learner'),
+      learner: spa('learner', {
+        path: '/sign-in',
+        cookie: cookieName(sessionCookie, config.urls.learner),
+        // One's home, and everything inside a community.
+        behind: /^\/(c\/.*)?$/,
+      }),
       admin: spa('console'),
       media: spa('media'),
       public: await createSiteListener({

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LockedAccount } from '../features/accounts/locked-account.tsx';
-import { NameStep } from '../features/accounts/name-step.tsx';
 import { choosePath, needsHome, signInPath } from '../features/accounts/next-path.ts';
 import { meQuery } from '../features/accounts/queries.ts';
-import { SecondFactor } from '../features/accounts/second-factor.tsx';
 import { useLocaleSync } from '../features/accounts/use-locale-sync.ts';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
@@ -13,16 +11,29 @@ import { useIsOpenToGuests } from '../shell/open-to-guests.ts';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import { loadTexts } from '../strings/load.ts';
 
+/** What few people meet, and not often. */
+const LockedAccount = lazy(() => import('../features/accounts/locked-account.tsx'));
+const NameStep = lazy(() => import('../features/accounts/name-step.tsx'));
+const SecondFactor = lazy(() => import('../features/accounts/second-factor.tsx'));
+
 export const clientLoader = () => loadTexts(storedLocale());
 export const shouldRevalidate = () => false;
 
 export default function MemberLayout() {
   return (
     <AllTexts>
-      <Members />
+      <Suspense fallback={<Waiting />}>
+        <Members />
+      </Suspense>
     </AllTexts>
   );
 }
+
+const Waiting = () => (
+  <main id="content">
+    <LoadingPage />
+  </main>
+);
 
 /** Everything inside needs a session, save what is open to guests, and after the first sign-in a home community. */
 function Members() {
@@ -33,7 +44,12 @@ function Members() {
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
   if (me.error?.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactor error={me.error} />;
   if (me.data === undefined) {
-    return <main id="content">{me.isError ? <QueryFailure of={me} /> : <LoadingPage />}</main>;
+    if (!me.isError) return <Waiting />;
+    return (
+      <main id="content">
+        <QueryFailure of={me} />
+      </main>
+    );
   }
   if (me.data === null) {
     return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;

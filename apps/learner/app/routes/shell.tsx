@@ -3,9 +3,10 @@ import { listCommunities } from '@cungnghe/contracts/communities/endpoints';
 import type { NotificationKind } from '@cungnghe/contracts/notifications/endpoints';
 import { myOrders } from '@cungnghe/contracts/orders/endpoints';
 import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
+import { hueStyle } from '@cungnghe/ui/community-hue';
 import { allOf, below } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Outlet, useLocation, useMatch } from 'react-router';
 import { signInPath } from '../features/accounts/next-path.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { NewsLink } from '../features/whats-new/news-link.tsx';
@@ -29,7 +30,8 @@ export default function ShellLayout() {
 }
 
 function MemberShell({ profile }: { profile: Profile }) {
-  const { slug } = useParams();
+  // An event and a prompt have a slug in their address, too.
+  const slug = useMatch('/c/:slug/*')?.params.slug;
   const homeSlug = profile.home_slug ?? '';
   return (
     <AppShell
@@ -38,7 +40,13 @@ function MemberShell({ profile }: { profile: Profile }) {
       bell={<Bell onNews={useProChanges()} />}
       news={<NewsLink />}
     >
-      <Outlet context={profile} />
+      {slug === undefined ? (
+        <Outlet context={profile} />
+      ) : (
+        <div style={hueStyle(slug)}>
+          <Outlet context={profile} />
+        </div>
+      )}
     </AppShell>
   );
 }

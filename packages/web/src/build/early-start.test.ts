@@ -15,6 +15,13 @@ const routes = {
     module: '/assets/home-1.js',
     imports: ['/assets/start-1.js'],
   },
+  'routes/post': {
+    id: 'routes/post',
+    parentId: 'routes/member',
+    path: 'c/:slug/posts/:id',
+    module: '/assets/post-1.js',
+    imports: [],
+  },
   'routes/in': { id: 'routes/in', parentId: 'root', path: 'sign-in', module: '/assets/in-1.js', imports: [] },
   'routes/not-found': {
     id: 'routes/not-found',
@@ -42,8 +49,15 @@ beforeAll(async () => {
   );
   await writeFile(join(dir, 'assets/texts-vi-1.js'), '');
   await writeFile(join(dir, 'assets/texts-en-1.js'), '');
+  await writeFile(join(dir, 'assets/serif-400-12345678.woff2'), '');
+  await writeFile(join(dir, 'assets/serif-400-italic-12345678.woff2'), '');
   await addEarlyStart(dir, {
-    firstCalls: { '/*': ['/api/me'], '/c/:slug': ['/api/c/:slug'] },
+    firstCalls: {
+      '/*': ['/api/me'],
+      '/c/:slug': ['/api/c/:slug'],
+      '/c/:slug/posts/:id': ['/api/c/:slug/posts/:id?from=1'],
+    },
+    fonts: { '/c/:slug/posts/*': ['serif-400'] },
     textsRoute: 'routes/member',
   });
   html = await readFile(join(dir, 'index.html'), 'utf8');
@@ -52,14 +66,16 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 /** Opens an address: which files and which calls the script asks for. */
-function open(pathname: string, locale: string | null = null) {
+function open(
+  pathname: string,
+  { locale = null, hash = '' }: { locale?: string | null; hash?: string } = {},
+) {
   const files: string[] = [];
   const calls: string[] = [];
-  const cancelled: string[] = [];
-  const later: (() => void)[] = [];
+  const read: string[] = [];
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   const context = {
-    location: { pathname },
+    location: { pathname, hash },
     localStorage: { getItem: () => locale },
     document: {
       createElement: () => ({}),
@@ -67,13 +83,13 @@ function open(pathname: string, locale: string | null = null) {
     },
     fetch: async (url: string) => {
       calls.push(url);
-      return { body: { cancel: () => cancelled.push(url) } };
+      return { status: 200, statusText: 'OK', headers: {}, blob: async () => read.push(url) };
     },
-    setTimeout: (call: () => void) => later.push(call),
+    Response,
     earlyCalls: new Map<string, unknown>(),
   };
   runInNewContext(script, context);
-  return { files, calls, cancelled, later, context };
+  return { files, calls, read, context };
 }
 
 test('a page asks at once for its own code, its texts and its data', () => {
@@ -81,7 +97,7 @@ test('a page asks at once for its own code, its texts and its data', () => {
     files: ['/assets/member-1.js', '/assets/home-1.js', '/assets/texts-vi-1.js'],
     calls: ['/api/me', '/api/c/founder'],
   });
-  expect(open('/c/founder', 'en').files).toContain('/assets/texts-en-1.js');
+  expect(open('/c/founder', { locale: 'en' }).files).toContain('/assets/texts-en-1.js');
 });
 
 test('a page outside the members loads no texts of theirs', () => {
@@ -92,13 +108,21 @@ test.each(['/nowhere', '/c/a/b', '/c/%2e%2e', '/c/home'])('%s asks for nothing',
   expect(open(path)).toMatchObject({ files: [], calls: [] });
 });
 
-test('an answer that nobody has taken after a while is cancelled, and only that', async () => {
-  const { context, later, cancelled } = open('/c/founder');
-  context.earlyCalls.delete('/api/me');
-  for (const call of later) call();
-  await Promise.resolve();
-  expect(cancelled).toEqual(['/api/c/founder']);
-  expect(context.earlyCalls.size).toBe(0);
+test('an answer is read at once, whether or not anybody takes it', async () => {
+  const { context, read } = open('/c/founder');
+  await Promise.all(context.earlyCalls.values());
+  expect(read).toEqual(['/api/me', '/api/c/founder']);
+});
+
+test('what is read in stretches is asked for from its beginning alone', () => {
+  const path = '/c/founder/posts/a';
+  expect(open(path)).toMatchObject({ calls: ['/api/me', '/api/c/founder/posts/a?from=1'] });
+  expect(open(path, { hash: '#reply-40' })).toMatchObject({ calls: ['/api/me'] });
+});
+
+test('the fonts of a page are asked for with its code', () => {
+  expect(open('/c/founder/posts/a').files).toContain('/assets/serif-400-12345678.woff2');
+  expect(open('/c/founder').files).not.toContain('/assets/serif-400-12345678.woff2');
 });
 
 test('fonts come after everything else', () => {

@@ -7,6 +7,8 @@ export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 interface EarlyStartOptions {
   readonly firstCalls: FirstCalls;
+  /** Fonts beside those of every page, by the beginning of their files' names and the pattern of the page. */
+  readonly fonts?: Readonly<Record<string, readonly string[]>>;
   /** The route that loads the texts of the language that is spoken. */
   readonly textsRoute: string;
 }
@@ -26,12 +28,17 @@ interface Route {
  */
 export async function addEarlyStart(
   clientDir: string,
-  { firstCalls, textsRoute }: EarlyStartOptions,
+  { firstCalls, fonts: fontsOf = {}, textsRoute }: EarlyStartOptions,
 ): Promise<void> {
   const file = join(clientDir, 'index.html');
   const html = await readFile(file, 'utf8');
   const routes = await readRoutes(clientDir, html);
   const listed = new Set([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href));
+  const assets = await readdir(join(clientDir, 'assets'));
+  const fontFiles = (pattern: string) =>
+    forPage(fontsOf, pattern).map((font) => `/assets/${assets.find((name) => fileOf(name, font))}`);
+  const allFiles = new Set<string>();
+  const placeOf = (file: string) => [...allFiles.add(file)].indexOf(file);
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   const pages = Object.values(routes)
     .filter(({ id }) => !parents.has(id))
@@ -42,14 +49,14 @@ export async function addEarlyStart(
       const pattern = `/${path.join('/')}`;
       return {
         pattern,
-        files: [...files].filter((name) => !listed.has(name)),
-        calls: callsOf(firstCalls, pattern),
+        files: [...files, ...fontFiles(pattern)].filter((name) => !listed.has(name)).map(placeOf),
+        calls: forPage(firstCalls, pattern),
         hasTexts: chain.some(({ id }) => id === textsRoute),
       };
     })
     .filter(({ pattern }) => !pattern.includes('*'));
-  const data = JSON.stringify({ pages, languages: await languageFiles(clientDir) });
-  const script = `<script>(${startEarly})(${data})</script>`;
+  const data = { pages, files: [...allFiles], languages: languageFiles(assets) };
+  const script = `<script>${startEarly(data)}</script>`;
   // Fonts are asked for last: a page is read in the font of the device until they are there.
   const fonts: string[] = [];
   const withoutFonts = html.replace(/<link rel="preload" as="font"[^>]*>/g, (tag) => {
@@ -77,17 +84,19 @@ function ancestors(routes: Record<string, Route>, leaf: Route): Route[] {
 }
 
 /** What is asked for on every page below a pattern that ends with `/*` comes first. */
-function callsOf(firstCalls: FirstCalls, pattern: string): string[] {
-  return Object.entries(firstCalls).flatMap(([page, calls]) =>
-    page === pattern || (page.endsWith('/*') && `${pattern}/`.startsWith(page.slice(0, -1))) ? calls : [],
+function forPage(all: Readonly<Record<string, readonly string[]>>, pattern: string): string[] {
+  return Object.entries(all).flatMap(([page, found]) =>
+    page === pattern || (page.endsWith('/*') && `${pattern}/`.startsWith(page.slice(0, -1))) ? found : [],
   );
 }
 
+/** Whether a built file is made of this one: a hash stands between its name and its end. */
+const fileOf = (built: string, font: string) => /^(.+)-[\w-]{8}\.woff2$/.exec(built)?.[1] === font;
+
 /** The files of texts, one for each language. */
-async function languageFiles(clientDir: string): Promise<Record<string, string[]>> {
-  const names = await readdir(join(clientDir, 'assets'));
+function languageFiles(assets: readonly string[]): Record<string, string[]> {
   const ofLanguage = (language: string) =>
-    names
+    assets
       .filter((name) => new RegExp(`^texts-${language}-.*\\.js$`).test(name))
       .map((name) => `/assets/${name}`);
   return { vi: ofLanguage('vi'), en: ofLanguage('en') };

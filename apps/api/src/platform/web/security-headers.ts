@@ -11,7 +11,7 @@ export interface PolicyOptions {
   readonly frameSources?: readonly string[];
 }
 
-/** The headers that every page and asset of a web origin carries, beside those of `http/base-headers.ts`. */
+/** The headers that every page and picture of a web origin carries, beside those of `http/base-headers.ts`. */
 export function securityHeaders(options: PolicyOptions): Readonly<Record<string, string>> {
   const images = ["'self'", 'data:'];
   if (options.imageUrl !== undefined) images.push(new URL(options.imageUrl).origin);

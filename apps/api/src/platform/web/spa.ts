@@ -7,6 +7,16 @@ export interface SpaOptions {
   readonly clientDir: string;
   /** Where uploaded pictures come from; the page names it in `<meta name="image-host">`. */
   readonly imageUrl?: string;
+  /** Without it, every page is handed out to everybody: what may be read is up to the API. */
+  readonly entrance?: Entrance;
+}
+
+/** Where a browser is sent that opens a page without the cookie of a session: all the page's code would only say so. */
+export interface Entrance {
+  readonly path: string;
+  readonly cookie: string;
+  /** The pages that nobody without a session can read. */
+  readonly behind: RegExp;
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -25,14 +35,35 @@ export function createSpaListener(options: SpaOptions): Listener {
   const headers = new Headers(securityHeaders({ ...options, scriptSources: ["'self'"] }));
 
   return (request, response) => {
-    response.setHeaders(headers);
-    if (!isRead(request, response)) return;
     const path = requestPath(request);
+    if (!isPart(path)) response.setHeaders(headers);
+    if (!isRead(request, response)) return;
+    if (comesFirst(options.entrance, request, path)) return sendToSignIn(options.entrance, request, response);
     const asset = path === undefined ? undefined : (pages.get(pageFile(path)) ?? assets.get(path));
     if (asset !== undefined) sendAsset(request, response, asset);
     else if (path === undefined || /\.\w+$/.test(path)) refuse(response, 404, 'Not found');
     else sendAsset(request, response, fallback);
   };
+}
+
+/** Code, styles and fonts show nothing by themselves; what may happen on a page is said by the page that loads them. */
+const isPart = (path: string | undefined) =>
+  path !== undefined && /^\/assets\/[^/]+\.(css|js|woff2)$/.test(path);
+
+/** Only for a browser that opens a page: the service worker keeps pages, and must not keep this. */
+function comesFirst(
+  entrance: Entrance | undefined,
+  { headers }: IncomingMessage,
+  path: string | undefined,
+): entrance is Entrance {
+  if (entrance === undefined || path === undefined || headers['sec-fetch-mode'] !== 'navigate') return false;
+  const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim());
+  return entrance.behind.test(path) && !names.includes(entrance.cookie);
+}
+
+function sendToSignIn({ path }: Entrance, { url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const location = url === '/' ? path : `${path}?next=${encodeURIComponent(url)}`;
+  response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
 }
 
 /** Where the build leaves the page of a route: `/path` and `/path/` are `/path/index.html`. */

@@ -8,7 +8,7 @@ import { Wordmark } from '../../shell/wordmark.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Every signed-in call answers 423 while an account is locked, so this is all there is to see. */
-export function LockedAccount({ error }: { error: ApiError }) {
+export default function LockedAccount({ error }: { error: ApiError }) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const until = error.details.locked_until;

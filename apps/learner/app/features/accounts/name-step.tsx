@@ -10,7 +10,7 @@ import { Wordmark } from '../../shell/wordmark.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
 /** Asks whoever has just signed in for the first time how they are called, once. */
-export function NameStep({ profile }: { profile: Profile }) {
+export default function NameStep({ profile }: { profile: Profile }) {
   const { t } = useTranslation('learner');
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);

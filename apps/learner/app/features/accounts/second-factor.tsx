@@ -13,7 +13,7 @@ import { Wordmark } from '../../shell/wordmark.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Somebody who also works here: their account asks for the second factor in this app, too. */
-export function SecondFactor({ error }: { error: ApiError }) {
+export default function SecondFactor({ error }: { error: ApiError }) {
   const { t } = useTranslation('learner');
   const enrolled = error.details.enrolled === true;
   return (

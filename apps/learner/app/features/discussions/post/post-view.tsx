@@ -1,12 +1,12 @@
 import { hueStyle } from '@cungnghe/ui/community-hue';
+import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withPost } from '../parts.ts';
 import { type PostRef, postPath, removeOwnPost, sendReport } from '../queries.ts';
 import type { EditorHandle } from '../writing/editor.tsx';
 import { ReplyComposer } from '../writing/reply-composer.tsx';
-import { RewritePost } from '../writing/rewrite.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { Opening } from './opening.tsx';
 import classes from './post-view.module.css';
@@ -16,6 +16,8 @@ import { TextMenu } from './text-menu.tsx';
 import { TextThanks } from './text-thanks.tsx';
 import type { usePost } from './use-post.ts';
 import { WatchChoice } from './watch-choice.tsx';
+
+const RewritePost = lazy(async () => ({ default: (await import('../writing/rewrite.tsx')).RewritePost }));
 
 type Loaded = ReturnType<typeof usePost> & {
   readonly post: NonNullable<ReturnType<typeof usePost>['post']>;
@@ -92,7 +94,9 @@ function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>)
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {doing === 'edit' ? (
-        <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
+        <Suspense fallback={<TextSkeleton lines={6} />}>
+          <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
+        </Suspense>
       ) : (
         <Opening
           post={post}

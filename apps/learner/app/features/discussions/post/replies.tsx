@@ -1,15 +1,15 @@
 import type { Post, Reply } from '@cungnghe/contracts/discussions/posts';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { hueStyle } from '@cungnghe/ui/community-hue';
+import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withNewReplies, withReply, withSolution } from '../parts.ts';
 import { type PostRef, removeOwnReply, replyPath, sendReport } from '../queries.ts';
-import { RewriteReply } from '../writing/rewrite.tsx';
 import { replyElementId } from './anchor.ts';
 import { AskDelete } from './ask-delete.tsx';
 import classes from './replies.module.css';
@@ -20,6 +20,8 @@ import { TextThanks } from './text-thanks.tsx';
 import { useNewReplies } from './use-new-replies.ts';
 import type { usePost } from './use-post.ts';
 import { useReadMarks } from './use-read-marks.ts';
+
+const RewriteReply = lazy(async () => ({ default: (await import('../writing/rewrite.tsx')).RewriteReply }));
 
 interface RepliesProps {
   readonly thread: PostRef;
@@ -158,15 +160,17 @@ function ReplyPart({
   };
   const instead =
     doing === 'edit' ? (
-      <RewriteReply
-        thread={thread}
-        accountId={accountId}
-        stored={reply}
-        onDone={(saved) => {
-          if (saved) onChanged(saved);
-          stop();
-        }}
-      />
+      <Suspense fallback={<TextSkeleton lines={4} />}>
+        <RewriteReply
+          thread={thread}
+          accountId={accountId}
+          stored={reply}
+          onDone={(saved) => {
+            if (saved) onChanged(saved);
+            stop();
+          }}
+        />
+      </Suspense>
     ) : doing === 'delete' ? (
       <AskDelete
         question={t('discussions.delete_reply_ask')}

@@ -1,9 +1,8 @@
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
+import { type Action, ActionMenu } from '../../../shell/action-menu.tsx';
 import { LiveRegion } from '../../../shell/live-region.tsx';
-import classes from './text-menu.module.css';
 
 interface TextMenuProps {
   /** What the menu is of, for those who do not see where it stands. */
@@ -23,35 +22,27 @@ export function TextMenu(props: TextMenuProps) {
   const { label, path, can, onEdit, onDelete, onReport, onAllowPublicQuote } = props;
   const { t } = useTranslation('learner');
   const clipboard = useClipboard({ timeout: 3_000 });
+  const actions: Action[] = [
+    {
+      label: t('discussions.copy_link'),
+      onChoose: () => clipboard.copy(window.location.origin + path),
+    },
+    ...(can.edit ? [{ label: t('discussions.edit'), onChoose: onEdit }] : []),
+    ...(onAllowPublicQuote
+      ? [{ label: t('discussions.public_quote_allow'), onChoose: onAllowPublicQuote }]
+      : []),
+    ...(can.delete ? [{ label: t('discussions.delete'), onChoose: onDelete }] : []),
+    ...(can.report ? [{ label: t('discussions.report'), onChoose: onReport }] : []),
+  ];
   return (
     <>
-      <Menu
-        position="bottom-start"
-        width={240}
-        withinPortal={false}
-        classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+      <ActionMenu
+        label={label}
+        icon={<IconDots size="1.125rem" stroke={1.5} aria-hidden="true" />}
+        actions={actions}
       >
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            aria-label={label}
-            leftSection={<IconDots size="1.125rem" stroke={1.5} aria-hidden="true" />}
-          >
-            {t('discussions.more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => clipboard.copy(window.location.origin + path)}>
-            {t('discussions.copy_link')}
-          </Menu.Item>
-          {can.edit ? <Menu.Item onClick={onEdit}>{t('discussions.edit')}</Menu.Item> : null}
-          {onAllowPublicQuote ? (
-            <Menu.Item onClick={onAllowPublicQuote}>{t('discussions.public_quote_allow')}</Menu.Item>
-          ) : null}
-          {can.delete ? <Menu.Item onClick={onDelete}>{t('discussions.delete')}</Menu.Item> : null}
-          {can.report ? <Menu.Item onClick={onReport}>{t('discussions.report')}</Menu.Item> : null}
-        </Menu.Dropdown>
-      </Menu>
+        {t('discussions.more')}
+      </ActionMenu>
       {clipboard.copied ? (
         <span className="dim" aria-hidden="true">
           {t('discussions.link_copied')}

@@ -35,6 +35,7 @@ import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
+import { registerPractice } from './features/practice/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSitePages(app, services);
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
+  registerPractice(app, services);
   registerBooks(app, services);
   registerBookAuthoring(app, services);
   registerLibrary(app, services);

@@ -325,6 +325,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_writers', 'discussions'],
   ['forum_', 'discussions'],
   ['live_', 'live'],
+  ['practice_', 'practice'],
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],
   ['second_factor_', 'second-factor'],
@@ -376,6 +377,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'document-review': ['library'],
   // What a post is about is named and found in the statement that lists it.
   discussions: ['books', 'courses', 'library'],
+  // What is due is found with the lessons that one may read, before LIMIT.
+  practice: ['courses'],
   // The counts on a community's card.
   communities: ['books', 'courses', 'discussions', 'library', 'orders'],
   // Orders and payments are matched to each other in one statement.

@@ -44,6 +44,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
+import * as practice from './practice/endpoints.ts';
 import * as prompts from './prompts/endpoints.ts';
 import * as promptModeration from './prompts/moderation.ts';
 import * as publicCommunities from './public-pages/endpoints.ts';
@@ -77,6 +78,7 @@ const areas = {
   payments,
   courses,
   courseAuthoring,
+  practice,
   books,
   bookAuthoring,
   library,

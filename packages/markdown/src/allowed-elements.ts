@@ -53,9 +53,13 @@ export const allowed: Schema = {
   required: { input: { type: 'checkbox', disabled: true } },
 };
 
-/** With videos: each is a `figure`, which nothing else becomes. */
-export const allowedWithVideos: Schema = {
+/** With videos and questions: each video is a `figure` and each question an `aside`, which nothing else becomes. */
+export const allowedWith = ({ videos, quizzes }: { videos: boolean; quizzes: boolean }): Schema => ({
   ...allowed,
-  tagNames: [...allowedElements, 'figure'],
-  attributes: { ...allowed.attributes, figure: [['id', /^[\w-]{11}$/]] },
-};
+  tagNames: [...allowedElements, ...(videos ? ['figure'] : []), ...(quizzes ? ['aside'] : [])],
+  attributes: {
+    ...allowed.attributes,
+    figure: [['id', /^[\w-]{11}$/]],
+    aside: [['id', /^[a-z0-9-]+$/]],
+  },
+});

@@ -24,6 +24,8 @@ export function beginningOf(markdown: string, words: number): string {
   for (const { type, position } of read.root.children) {
     if (position === undefined || !shown.has(type)) break;
     const block = markdown.normalize('NFC').slice(position.start.offset, position.end.offset);
+    // A question is answered where it stands.
+    if (block.startsWith(':::')) break;
     if (count + wordsIn(block) > 1.5 * words) {
       if (count < words / 2) blocks.push(cutAfter(block, words - count));
       break;

@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
 import { findPicture } from './picture-address.ts';
+import { readQuizzes } from './quiz.ts';
 import { readMarkdown, type TooMuch } from './read-markdown.ts';
 import { type MarkdownFault, pageLimits } from './size-limits.ts';
 
@@ -22,12 +23,15 @@ const messages = {
   link: 'the link is not followed; use https://, http://, /… or #…',
   reference: 'a link by reference is shown as it is typed; write [words](address)',
   footnote: 'a footnote is lost in a document; write it into the text',
+  quiz: 'only a lesson asks questions; take this out',
 } as const;
 export type Lost = keyof typeof messages | TooMuch['what'];
 
 export interface FaultOptions {
   /** For a document of the library, which has no footnotes and no pictures. */
   readonly forDocument?: boolean;
+  /** For a lesson, which may ask questions. */
+  readonly forLesson?: boolean;
   /** Pictures below these addresses are shown, each ending with a slash; none when it is left out. */
   readonly picturesFrom?: readonly string[];
 }
@@ -54,7 +58,14 @@ export function markdownFaults(markdown: string, options: FaultOptions = {}): Lo
   };
   collect(read.root, (node) => faultOf(node, options));
   if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
+  faults.push(...quizFaults(markdown, options));
   return faults.sort((one, other) => one.line - other.line || one.column - other.column);
+}
+
+function quizFaults(markdown: string, { forLesson = false }: FaultOptions): LostPart[] {
+  const { quizzes, faults } = readQuizzes(markdown);
+  const misplaced = quizzes.map(({ from }) => ({ line: from, column: 1, message: messages.quiz }));
+  return (forLesson ? faults : [...misplaced, ...faults]).map((fault) => ({ ...fault, what: 'quiz' }));
 }
 
 function faultOf(

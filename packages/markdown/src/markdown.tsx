@@ -3,10 +3,12 @@ import type { Root } from 'mdast';
 import { newlineToBreak } from 'mdast-util-newline-to-break';
 import { toHast } from 'mdast-util-to-hast';
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
-import { allowed, allowedWithVideos } from './allowed-elements.ts';
+import { allowedWith } from './allowed-elements.ts';
 import { curlQuotes } from './curly-quotes.ts';
 import { parseTree, placeUnusedNotes } from './dialect.ts';
 import { findPicture } from './picture-address.ts';
+import { type Quiz, readQuizzes } from './quiz.ts';
+import { placeQuizzes, withoutQuizMarks } from './quiz-places.ts';
 import { pageLimits, postLimits, sizeFault } from './size-limits.ts';
 import { tangles } from './tangles.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
@@ -24,6 +26,8 @@ interface MarkdownProps {
   readonly internalLink?: InternalLink;
   /** What a line `::video[ID]` becomes. Without it, that is a line like any other. */
   readonly video?: (id: string) => ReactNode;
+  /** What a question becomes. Without it, its words are shown. */
+  readonly quiz?: (quiz: Quiz) => ReactNode;
 }
 
 /** Turns Markdown into React elements: raw HTML as the words it is, only http(s) and internal links, only our own pictures. */
@@ -34,10 +38,13 @@ export function Markdown({
   conversation = false,
   internalLink,
   video,
+  quiz,
 }: MarkdownProps) {
   // Several texts stand on one page: each has footnotes of its own.
   const id = useId();
   const videos = video !== undefined;
+  const asks = quiz !== undefined;
+  const quizzes = useMemo(() => (conversation ? [] : readQuizzes(text).quizzes), [conversation, text]);
   const components = useMemo(
     () => ({
       ...(conversation ? conversationHeadings : headings),
@@ -46,6 +53,10 @@ export function Markdown({
           {children}
         </TextLink>
       ),
+      aside: ({ id }: ComponentProps<'aside'>) => {
+        const asked = quizzes.find(({ key }) => key === id);
+        return <>{asked && quiz?.(asked)}</>;
+      },
       figure: ({ id }: ComponentProps<'figure'>) => <>{id === undefined ? null : video?.(id)}</>,
       img: ({ src, alt }: ComponentProps<'img'>) => (
         <TextPicture src={src} alt={alt || pictureName} hosts={picturesFrom} />
@@ -54,17 +65,19 @@ export function Markdown({
       table: Table,
       th: HeadCell,
     }),
-    [conversation, picturesFrom, pictureName, internalLink, video],
+    [conversation, picturesFrom, pictureName, internalLink, video, quiz, quizzes],
   );
   return useMemo(() => {
     const limits = conversation ? postLimits : pageLimits;
     // What would freeze the page of its reader is shown as it was typed. Stored texts are older than the limits.
     if (tangles(text, limits).length > 0) return <AsTyped text={text} />;
     // A figure and its unit stay on one line.
-    const root = parseTree(text.replace(/(\d) (?=[₫%])/g, '$1\u00a0'), videos ? [videoConstruct] : []);
+    const typed = withoutQuizMarks(text, quizzes, asks).replace(/(\d) (?=[₫%])/g, '$1\u00a0');
+    const root = parseTree(typed, videos ? [videoConstruct] : []);
     if (sizeFault(root, limits)) return <AsTyped text={text} />;
-    return toReact(elementsOf(root, id, { conversation, videos }), components);
-  }, [text, conversation, videos, id, components]);
+    if (asks) placeQuizzes(root, quizzes);
+    return toReact(elementsOf(root, id, { conversation, videos, quizzes: asks }), components);
+  }, [text, conversation, videos, asks, quizzes, id, components]);
 }
 
 const none: readonly string[] = [];
@@ -79,7 +92,7 @@ const conversationHeadings = { h1: 'h4', h2: 'h4', h3: 'h4', h5: 'h4', h6: 'h4' 
 function elementsOf(
   root: Root,
   id: string,
-  { conversation, videos }: { conversation: boolean; videos: boolean },
+  { conversation, ...parts }: { conversation: boolean; videos: boolean; quizzes: boolean },
 ) {
   placeUnusedNotes(root);
   if (conversation) newlineToBreak(root);
@@ -89,7 +102,7 @@ function elementsOf(
     footnoteLabel: 'Chú thích',
     footnoteBackLabel: (index) => `↩ ${index + 1}`,
   });
-  return sanitize(tree, videos ? allowedWithVideos : allowed);
+  return sanitize(tree, allowedWith(parts));
 }
 
 /** One of our pictures; of any other the words are left. */

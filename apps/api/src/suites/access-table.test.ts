@@ -125,6 +125,12 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/progress':
     '401 403 200 403 423  403 403 403 403 403',
 
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz':
+    '401 403 200 403 423  403 403 403 403 403',
+  'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz':
+    '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/user/reviews': '401 200 200 200 423  200 200 200 200 200',
+
   'GET /api/communities/:slug/books': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/ebooks': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/books/:bookSlug': '401 200 200 200 423  200 200 200 200 200',

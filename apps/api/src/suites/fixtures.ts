@@ -15,6 +15,7 @@ import { emailSmokeToken } from '../test/mail-server.ts';
 import { expireSessions, makeClient } from '../test/media-clients.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
+import { addQuiz } from '../test/quizzes.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
@@ -184,10 +185,12 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     });
     return { id, orderId: order.id as string };
   };
+  const course = await makeCourse(services, { community: 'founder', ...textOf('khóa') });
+  await addQuiz(services, course.lessons[1]?.id ?? '');
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     testApp,
-    course: await makeCourse(services, { community: 'founder', ...textOf('khóa') }),
+    course,
     book: await makeBook(services, { community: 'founder', ...textOf('sách') }),
     document: await makeDocument(services, {
       community: 'founder',

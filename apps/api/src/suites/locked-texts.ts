@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
+import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
@@ -55,6 +56,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const shared = await courseOf('dùng chung', null);
   const courses = [course, unpublished, hidden, foreign, open, shared];
   await hideVideos(services, courses, canary);
+  const whys = await hideQuizzes(services, courses, canary);
 
   const bookOf = (what: string, community: string, published: 0 | 1 = 1) =>
     makeBook(services, { community, published, sections: 2, canary: `${canary} sách ${what}` });
@@ -121,6 +123,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(ofCourse(foreign).slice(2), 'elsewhere', ...editors),
     ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
     ...locked([...ofCourse(open), ...ofCourse(shared)], ...signedIn),
+    // Whoever reads a lesson and has not answered knows as little of it as whoever does not read it.
+    ...locked(whys, ...editors),
     // Not even an owner reads what somebody else is in the middle of writing.
     ...only('editor', draftText, documentDraft, sectionDraft),
     ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...signedIn)),
@@ -223,6 +227,21 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 function firstOfEachCanvas(slug: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(communitiesFolder, slug, name), 'utf8'));
   return [read('bmc.json').key_partners[0].detail, read('jtbd.json')[0].job];
+}
+
+/** Why an answer is right: in every lesson, and none of these is answered. */
+async function hideQuizzes(
+  services: Services,
+  courses: readonly MadeCourse[],
+  canary: string,
+): Promise<string[]> {
+  const whys: string[] = [];
+  for (const { id } of courses.flatMap(({ lessons }) => lessons)) {
+    const why = `${canary} vì ${id}`;
+    await addQuiz(services, id, { key: 'chua-tra-loi', why });
+    whys.push(why);
+  }
+  return whys;
 }
 
 const videoOf = (canary: string, lessonId: string) => `video-${canary}-${lessonId}`;

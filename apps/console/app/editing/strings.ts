@@ -141,6 +141,8 @@ const vi = {
     lost_link: 'Dòng {{found}}: liên kết này không mở được. Hãy dùng https://, http://, /… hoặc #….',
     lost_reference: 'Dòng {{found}}: hiển thị như văn bản. Hãy viết liên kết thành [chữ](địa chỉ).',
     lost_footnote: 'Dòng {{found}}: chú thích cuối trang sẽ bị mất. Hãy viết vào nội dung bài.',
+    lost_quiz:
+      'Dòng {{found}}: câu hỏi chưa đúng mẫu. Mở bằng :::quiz tên-câu-hỏi, rồi câu hỏi, hai đến sáu dòng “- [ ]” (ý đúng là “- [x]”), dòng “> vì sao”, và đóng bằng :::. Chỉ bài học có câu hỏi.',
     lost_elements: 'Từ dòng {{found}}: bài quá dài cho một trang. Hãy chia thành nhiều bài.',
     lost_cells: 'Dòng {{found}}: bảng có quá nhiều ô. Hãy chia nhỏ hoặc bớt cột.',
     lost_links: 'Từ dòng {{found}}: bài có quá nhiều liên kết.',
@@ -294,6 +296,8 @@ const en: Translation<typeof vi> = {
     lost_link: 'Line {{found}}: this link does not work. Use https://, http://, /… or #….',
     lost_reference: 'Line {{found}}: shown as plain text. Write links as [text](URL).',
     lost_footnote: 'Line {{found}}: footnotes are lost. Write them into the text.',
+    lost_quiz:
+      'Line {{found}}: this question is not complete. Open it with :::quiz its-key, then the question, two to six “- [ ]” lines (“- [x]” for a right one), a “> why” line, and close it with :::. Only lessons have questions.',
     lost_elements: 'From line {{found}}: too much content for one page. Split the text.',
     lost_cells: 'Line {{found}}: the table has too many cells. Split it or remove columns.',
     lost_links: 'From line {{found}}: too many links in one text.',

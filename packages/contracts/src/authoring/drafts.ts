@@ -38,6 +38,7 @@ export const textRules = [
   'lost_link',
   'lost_reference',
   'lost_footnote',
+  'lost_quiz',
   'lost_elements',
   'lost_cells',
   'lost_links',

@@ -59,7 +59,7 @@ export type Lesson = z.infer<typeof lesson>;
 
 const courseParams = communityParams.extend({ courseSlug: slugParam });
 /** A lesson by its id, or by its slug within the course, as texts link to it. */
-const lessonParams = courseParams.extend({ lessonId: slugParam });
+export const lessonParams = courseParams.extend({ lessonId: slugParam });
 
 export const listCourses = endpoint({
   method: 'GET',

@@ -1,12 +1,15 @@
 export { exportCourses } from './import-export/export-actions.ts';
 export { importCourses } from './import-export/import-actions.ts';
 export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/lib/course-pack.ts';
-export { courseTags } from './read/access.ts';
+export { courseTags, getLessonForViewer } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
 export { findFirstLesson, listLessonTitles } from './read/public-queries.ts';
 export {
+  bodyForReaders,
   completedByCourse,
   countCoursesInProgress,
+  isLessonReadable,
+  isListedHere,
   listCourseCards,
   listCourseHistory,
 } from './read/queries.ts';

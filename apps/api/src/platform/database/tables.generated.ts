@@ -1098,6 +1098,25 @@ export interface PaymentTotals {
   vnd: Int8;
 }
 
+export interface PracticeReviews {
+  account_id: string;
+  community_id: string;
+  lesson_id: string;
+  next_review_on: string | null;
+  passed: Generated<number>;
+  question: string;
+}
+
+export interface PracticeTries {
+  account_id: string;
+  choices: number[];
+  is_right: boolean;
+  lesson_id: string;
+  question: string;
+  tried_at: Instant;
+  tried_on: string;
+}
+
 export interface PromptLibraryCases {
   author_id: string;
   created_at: Instant;
@@ -1421,6 +1440,8 @@ export interface DB {
   ops_reports: OpsReports;
   payment_totals: PaymentTotals;
   payments: Payments;
+  practice_reviews: PracticeReviews;
+  practice_tries: PracticeTries;
   prompt_library_cases: PromptLibraryCases;
   prompt_library_images: PromptLibraryImages;
   prompt_library_prompts: PromptLibraryPrompts;

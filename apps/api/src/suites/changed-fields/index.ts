@@ -74,6 +74,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   savePriceDraft: 'replaces a whole table, which its own test reads back',
   publishPriceDraft: decides,
   askAboutMediaQuote: makesSomethingNew,
+  answerQuiz: makesSomethingNew,
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,
   reportPost: makesSomethingNew,

@@ -20,6 +20,14 @@ export const reading: Requests = {
     params: lesson(fixtures),
     body: { status: 'completed' },
   }),
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz': (fixtures) => ({
+    params: lesson(fixtures),
+  }),
+  'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz': (fixtures) => ({
+    params: lesson(fixtures),
+    body: { question: 'cau-hoi', choices: [0] },
+  }),
+  'GET /api/user/reviews': nothing,
   'GET /api/communities/:slug/books': inFounder,
   'GET /api/communities/:slug/ebooks': inFounder,
   'GET /api/communities/:slug/books/:bookSlug': (fixtures) => ({ params: section(fixtures) }),

@@ -31,8 +31,12 @@ export const ifAny = <Found>(findings: Promise<Found[]>): Promise<Found[]> =>
   });
 
 /** What of it keeps a text from being published. */
-export async function textFaults(markdown: Markdown, body: string): Promise<Issue[]> {
-  const findings = await textFindings(markdown, body);
+export async function textFaults(
+  markdown: Markdown,
+  body: string,
+  options: FaultOptions = {},
+): Promise<Issue[]> {
+  const findings = await textFindings(markdown, body, options);
   return findings.filter(({ blocks }) => blocks).map(issueOf);
 }
 

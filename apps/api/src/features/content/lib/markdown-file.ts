@@ -1,15 +1,17 @@
-import { markdownFaults } from '@cungnghe/markdown/markdown-faults';
+import { type FaultOptions, markdownFaults } from '@cungnghe/markdown/markdown-faults';
 import { findPlaceholder } from '../../library/public.ts';
 import { type Findings, placeAt, start } from './faults.ts';
 
+export type TextOptions = Pick<FaultOptions, 'forDocument' | 'forLesson'>;
+
 /**
  * A text as it is stored: without what surrounds it, with one kind of line end. Reports everything in it that a reader
- * would never see as it was meant; `forDocument` adds what only a library document leaves out.
+ * would never see as it was meant; what that is depends on the kind of text.
  */
 export function checkMarkdown(
   path: string,
   source: string,
-  options: { readonly forDocument?: boolean },
+  options: TextOptions,
   { faults }: Findings,
 ): string {
   const text = source.replaceAll('\r\n', '\n');

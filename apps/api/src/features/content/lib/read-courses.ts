@@ -67,6 +67,11 @@ function readCourse(
     place: file.place([...at, 'slug']),
     optional: lesson.video_id !== undefined,
   }));
-  const texts = readTexts(join(folder, 'lessons'), { file: file.path, entries }, {}, findings);
+  const texts = readTexts(
+    join(folder, 'lessons'),
+    { file: file.path, entries },
+    { forLesson: true },
+    findings,
+  );
   return { slug, file: course, texts };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Findings, type Place, start } from './faults.ts';
-import { checkMarkdown } from './markdown-file.ts';
+import { checkMarkdown, type TextOptions } from './markdown-file.ts';
 import { readNamedText } from './text-file.ts';
 
 interface Named {
@@ -15,7 +15,7 @@ interface Named {
 export function readTexts(
   folder: string,
   from: { readonly file: string; readonly entries: readonly Named[] },
-  options: { readonly forDocument?: boolean },
+  options: TextOptions,
   findings: Findings,
 ): Record<string, string> {
   const orphans = new Set(existsSync(folder) ? readdirSync(folder) : []);

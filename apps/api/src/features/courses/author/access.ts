@@ -41,6 +41,8 @@ export async function getLessonForEditor(
     ...lesson,
     course: { id, name, slug, is_published, community_slug },
     ...drafts,
-    findings: await ifAny(textFindings(markdown, (drafts.draft?.content ?? lesson).body)),
+    findings: await ifAny(
+      textFindings(markdown, (drafts.draft?.content ?? lesson).body, { forLesson: true }),
+    ),
   };
 }

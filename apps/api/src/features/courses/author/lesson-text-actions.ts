@@ -29,7 +29,7 @@ export const lessonText: TextKind<Which, LessonContent> = {
   },
   settle: (_, content, { content: before }) => contentOf(withStoredSources(content, before)),
   faults: async ({ markdown, clock }, _trx, _stored, { body, sources }) => [
-    ...(await textFaults(markdown, body)),
+    ...(await textFaults(markdown, body, { forLesson: true })),
     ...sourceFaults(sources, clock.now()),
   ],
   write: async (_, trx, { id }, content, { now }) => {

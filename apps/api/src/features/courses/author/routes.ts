@@ -110,7 +110,10 @@ function registerLessons(app: FastifyInstance, services: Services): void {
     const { based_on_version: basedOn, revision, content } = body;
     const where = whichOf(params);
     const draft = await saveDraft(services, viewer, lessonText, { where, basedOn, revision, content });
-    return ok({ ...draft, findings: await ifAny(textFindings(services.markdown, content.body)) });
+    return ok({
+      ...draft,
+      findings: await ifAny(textFindings(services.markdown, content.body, { forLesson: true })),
+    });
   });
 
   route(app, contract.adminDiscardLessonDraft, async ({ viewer, params }) => {

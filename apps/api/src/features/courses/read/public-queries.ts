@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
+import { bodyForReaders } from './queries.ts';
 
 interface OutlineText {
   readonly owner_id: string;
@@ -39,7 +40,7 @@ export async function findFirstLesson(
   courseIds: readonly string[],
 ): Promise<FirstLesson | undefined> {
   const { rows } = await sql<FirstLesson>`
-    SELECT k.name AS course, k.slug AS course_slug, l.title AS lesson, l.id AS lesson_id, l.minutes, l.body
+    SELECT k.name AS course, k.slug AS course_slug, l.title AS lesson, l.id AS lesson_id, l.minutes, ${bodyForReaders} AS body
     FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id AND k.is_published
     WHERE l.course_id = ANY(${courseIds}::text[]) AND l.position = 1 AND l.kind = 'markdown' AND l.body <> ''
     ORDER BY array_position(${courseIds}::text[], l.course_id)

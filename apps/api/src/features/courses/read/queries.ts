@@ -17,13 +17,13 @@ import {
 type Db = Database | Transaction<DB>;
 
 /** Courses a learner may know of inside community `c`: its own and the shared ones, once published. */
-const listedHere = sql<boolean>`k.is_published AND (k.community_id = c.id OR k.community_id IS NULL)`;
+export const isListedHere = sql<boolean>`k.is_published AND (k.community_id = c.id OR k.community_id IS NULL)`;
 
 /**
  * Whether the viewer may read lesson `l` of course `k` in community `c` (their membership is `m`): the first
  * lesson is free, shared courses are everybody's, the rest needs Pro here or an open community.
  */
-const readable = (now: Date) =>
+export const isLessonReadable = (now: Date) =>
   sql<boolean>`(l.position = 1 OR k.community_id IS NULL OR ${hasFullAccess(now)})`;
 
 const untaggedRank = 9999;
@@ -156,7 +156,7 @@ export const findCourseAccess = compiledOnce<
       ) AS progress
     FROM communities c
     ${membershipOf({ accountId }, now)}
-    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
+    JOIN legacy_courses k ON ${isListedHere} AND k.slug = ${course}
     WHERE ${isVisible} AND ${hasSlugOrId(community)}
     ORDER BY k.community_id NULLS LAST
     LIMIT 1`,
@@ -217,12 +217,12 @@ export interface LessonAccess extends OwningCommunity {
 /** Whether a lesson is there for somebody, whether they may read it, and how far they are with it. */
 export const findLessonAccess = accessQuery<LessonWhere, LessonAccess>(
   ({ community, course, lessonId }, { accountId, membership, now }) => sql`
-    SELECT ${owningCommunity}, l.id AS lesson_id, ${readable(now)} AS readable,
+    SELECT ${owningCommunity}, l.id AS lesson_id, ${isLessonReadable(now)} AS readable,
       (k.community_id IS NULL OR ${hasFullAccess(now)}) AS has_full_access,
       coalesce(p.status, 'not_started') AS progress
     FROM communities c
     ${membership}
-    JOIN legacy_courses k ON ${listedHere} AND k.slug = ${course}
+    JOIN legacy_courses k ON ${isListedHere} AND k.slug = ${course}
     JOIN legacy_lessons l ON l.course_id = k.id AND (l.id = ${lessonId} OR l.slug = ${lessonId})
     LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.account_id = ${accountId}
     WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
@@ -249,10 +249,13 @@ const neighbour = (offset: -1 | 1) => sql`(
   FROM legacy_lessons n WHERE n.course_id = l.course_id AND n.position = l.position + ${sql.raw(String(offset))}
 )`;
 
+/** Without what answers the questions in it: see `migrations/20261224h_practice.sql`. */
+export const bodyForReaders = sql<string>`without_quiz_keys(l.body)`;
+
 /** A lesson with everything its page shows. Only for who may read it: see {@link findLessonAccess}. */
 export async function findLessonText(db: Db, lessonId: string): Promise<LessonText | undefined> {
   const { rows } = await sql<LessonText>`
-    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, l.body, l.sources, l.video_id, u.title AS unit_title,
+    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, ${bodyForReaders} AS body, l.sources, l.video_id, u.title AS unit_title,
       k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
       (SELECT count(*)::int FROM legacy_lessons x WHERE x.course_id = k.id) AS lesson_count,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next

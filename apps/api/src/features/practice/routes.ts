@@ -1,0 +1,18 @@
+import * as contract from '@cungnghe/contracts/practice/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { listQuizzesForViewer, listReviewsForViewer } from './access.ts';
+import { answerQuiz } from './actions.ts';
+
+export function registerPractice(app: FastifyInstance, services: Services): void {
+  route(app, contract.answerQuiz, async ({ viewer, params, body }) =>
+    ok(await answerQuiz(services, viewer, { ...params, ...body })),
+  );
+
+  route(app, contract.listOwnQuizzes, async ({ viewer, params }) =>
+    ok(await listQuizzesForViewer(services, viewer, params)),
+  );
+
+  route(app, contract.listReviews, async ({ viewer }) => ok(await listReviewsForViewer(services, viewer)));
+}

@@ -3,6 +3,7 @@ import { getCommunity, getCommunityHome } from '@cungnghe/contracts/communities/
 import { getCourse, getLesson } from '@cungnghe/contracts/courses/read';
 import { getPost } from '@cungnghe/contracts/discussions/posts';
 import { countUnread } from '@cungnghe/contracts/notifications/endpoints';
+import { listReviews } from '@cungnghe/contracts/practice/endpoints';
 import type { FirstCalls } from '@cungnghe/web/build/early-start';
 import { repliesAtOnce } from './app/features/discussions/parts.ts';
 
@@ -10,7 +11,7 @@ import { repliesAtOnce } from './app/features/discussions/parts.ts';
 export const firstCalls: FirstCalls = {
   '/*': [me.path],
   '/c/*': [countUnread.path],
-  '/c/:slug': [getCommunity.path, getCommunityHome.path],
+  '/c/:slug': [getCommunity.path, getCommunityHome.path, listReviews.path],
   '/c/:slug/courses/:courseSlug': [getCourse.path],
   '/c/:slug/courses/:courseSlug/:lessonId': [getLesson.path],
   '/c/:slug/posts/:postId': [`${getPost.path}?from=1&limit=${repliesAtOnce}`],

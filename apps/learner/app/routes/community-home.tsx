@@ -17,6 +17,8 @@ import { CourseCards } from '../features/courses/course-cards.tsx';
 import { courseToResume } from '../features/courses/course-to-resume.ts';
 import { Resume } from '../features/courses/resume.tsx';
 import { EventRows } from '../features/events/event-rows.tsx';
+import { reviewsQuery } from '../features/practice/queries.ts';
+import { Reviews } from '../features/practice/reviews.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
@@ -29,6 +31,7 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
   const community = useQuery(communityQuery(slug));
   // Asked for together, though it is shown below.
   usePrefetchQuery(communityHomeQuery(slug));
+  usePrefetchQuery(reviewsQuery());
   if (community.isPending) {
     return (
       <LoadingBand>
@@ -72,7 +75,8 @@ function ContentSections({ community }: { community: CommunityDetail }) {
   const { t } = useTranslation('learner');
   const { slug } = community;
   const home = useQuery(communityHomeQuery(slug));
-  if (home.isPending) return <CardsSkeleton />;
+  const reviews = useQuery(reviewsQuery());
+  if (home.isPending || reviews.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <PartFailure of={home} />;
   const { courses, events, books, posts } = home.data;
   // One word for all that is not there yet, and then what is.
@@ -81,6 +85,7 @@ function ContentSections({ community }: { community: CommunityDetail }) {
   return (
     <>
       {courses.length > 0 ? <NextCourse community={community} home={home.data} /> : null}
+      <Reviews />
       {isNew ? (
         <NothingYet community={community} />
       ) : (

@@ -1,7 +1,9 @@
+import type { Quiz } from '@cungnghe/markdown/quiz';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Link, Navigate } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
@@ -11,6 +13,7 @@ import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonPath, lessonQuery } from '../features/courses/queries.ts';
 import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
+import { LessonQuiz } from '../features/practice/lesson-quiz.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
@@ -26,6 +29,10 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: lesson.isError });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
   const inside = useProContents(community.data);
+  const quiz = useCallback(
+    (asked: Quiz) => <LessonQuiz lesson={{ slug, courseSlug, lessonId }} quiz={asked} />,
+    [slug, courseSlug, lessonId],
+  );
 
   // Texts link to lessons by their slugs; the page has one address.
   const lessons = course.data?.units.flatMap((unit) => unit.lessons);
@@ -66,6 +73,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         key={lesson.data.id}
         slug={slug}
         lesson={lesson.data}
+        quiz={quiz}
         earned={<CertificateLink courseId={lesson.data.course.id} />}
       >
         <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} />

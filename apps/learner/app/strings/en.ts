@@ -11,6 +11,7 @@ import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
 import { notifications } from './en/notifications.ts';
+import { practice } from './en/practice.ts';
 import { pro } from './en/pro.ts';
 import { promptWriting } from './en/prompt-writing.ts';
 import { prompts } from './en/prompts.ts';
@@ -32,6 +33,7 @@ export const en: Translation<typeof vi> = {
   ...live,
   ...membership,
   ...notifications,
+  ...practice,
   ...pro,
   ...promptWriting,
   ...prompts,

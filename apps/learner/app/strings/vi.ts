@@ -10,6 +10,7 @@ import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
 import { notifications } from './vi/notifications.ts';
+import { practice } from './vi/practice.ts';
 import { pro } from './vi/pro.ts';
 import { promptWriting } from './vi/prompt-writing.ts';
 import { prompts } from './vi/prompts.ts';
@@ -31,6 +32,7 @@ export const vi = {
   ...live,
   ...membership,
   ...notifications,
+  ...practice,
   ...pro,
   ...promptWriting,
   ...prompts,

@@ -1,5 +1,6 @@
 import type { Lesson } from '@cungnghe/contracts/courses/read';
 import { Markdown } from '@cungnghe/markdown/markdown';
+import type { Quiz } from '@cungnghe/markdown/quiz';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';
@@ -19,6 +20,8 @@ import classes from './lesson-view.module.css';
 interface LessonViewProps {
   readonly slug: string;
   readonly lesson: Lesson;
+  /** What a question in the text becomes; the same function as long as the lesson is. */
+  readonly quiz: (quiz: Quiz) => ReactNode;
   /** What the end of the course leads to. */
   readonly earned: ReactNode;
   /** What stands below the text. */
@@ -26,7 +29,7 @@ interface LessonViewProps {
 }
 
 /** A lesson to read in peace: where one is, the text, and what comes after it. */
-export function LessonView({ slug, lesson, earned, children }: LessonViewProps) {
+export function LessonView({ slug, lesson, quiz, earned, children }: LessonViewProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const name = courseName(lesson.course, locale);
@@ -63,7 +66,7 @@ export function LessonView({ slug, lesson, earned, children }: LessonViewProps) 
         </Button>
       ) : null}
       <Prose lang="vi">
-        <Markdown text={lesson.body} picturesFrom={libraryImages} />
+        <Markdown text={lesson.body} picturesFrom={libraryImages} quiz={quiz} />
       </Prose>
       <SourceList sources={lesson.sources} />
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />

@@ -1,0 +1,22 @@
+export const practice = {
+  practice: {
+    label: 'Check yourself',
+    pick_all: 'Choose all that are right; there may be one or several.',
+    pick_one: 'Choose at least one.',
+    check: 'Check',
+    right: 'That is right.',
+    wrong: 'Not quite.',
+    is_right: 'Right',
+    is_wrong: 'You chose this; it is not right',
+    tries_one: 'You have answered once',
+    tries_other: 'You have answered {{count}} times',
+    next_on: 'Asked again from',
+    learned: 'You know this one; it will not be asked again.',
+    again: 'Try again',
+    today: 'To repeat today',
+    from: 'From the lesson',
+    next: 'Next question',
+    finish: 'Done',
+    done_today: 'That is all for today.',
+  },
+};

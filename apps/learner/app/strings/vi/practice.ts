@@ -1,0 +1,21 @@
+export const practice = {
+  practice: {
+    label: 'Tự kiểm tra',
+    pick_all: 'Chọn mọi ý đúng; có thể có một hoặc nhiều ý.',
+    pick_one: 'Hãy chọn ít nhất một ý.',
+    check: 'Kiểm tra',
+    right: 'Đúng rồi.',
+    wrong: 'Chưa đúng.',
+    is_right: 'Ý đúng',
+    is_wrong: 'Ý bạn chọn chưa đúng',
+    tries_other: 'Bạn đã trả lời {{count}} lần',
+    next_on: 'Hỏi lại từ ngày',
+    learned: 'Bạn đã nhớ câu này, sẽ không hỏi lại nữa.',
+    again: 'Làm lại',
+    today: 'Ôn lại hôm nay',
+    from: 'Trong bài',
+    next: 'Câu tiếp theo',
+    finish: 'Xong',
+    done_today: 'Hôm nay bạn đã ôn xong.',
+  },
+};

@@ -35,7 +35,9 @@ export function TextEditor(props: TextEditorProps) {
   const { t } = useTranslation('editing');
   const [shown, setShown] = useState<Shown>('write');
   const [mode, setMode] = useState(storedMode);
-  const [isUnfit, setIsUnfit] = useState(false);
+  const [isRefused, setIsUnfit] = useState(false);
+  // What makes a question of its lines would not be written back.
+  const isUnfit = isRefused || value.includes(':::quiz');
   const choose = (chosen: Mode) => {
     setMode(chosen);
     setIsUnfit(false);

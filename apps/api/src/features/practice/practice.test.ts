@@ -89,6 +89,34 @@ describe('what readers get of a text', () => {
   });
 });
 
+describe('who writes a lesson', () => {
+  const address = () => `/api/admin/learning/courses/${course.id}/lessons/${course.lessons[1]?.id}`;
+
+  test('reads and previews it: what is right while writing, nothing of it as a reader', async () => {
+    const editor = await testApp.person({ roles: ['editor'] });
+    expect((await editor.call('GET', address())).text).toContain(why);
+    const preview = await editor.call('GET', `${address()}/preview?as=pro`);
+    expect(preview.body).toMatchObject({ status: 200 });
+    expect(preview.text).not.toContain(why);
+  });
+
+  test('is told of a question that is not whole, with its line, and cannot publish it', async () => {
+    const editor = await testApp.person({ roles: ['editor'] });
+    const { body } = await editor.call('GET', address());
+    const { title, summary, minutes, kind, sources, video_id } = body;
+    const content = { title, summary, minutes, kind, sources, video_id };
+    const save = (text: string) =>
+      editor.call('PUT', address(), { version: body.version, content: { ...content, body: text } });
+    const refused = await save('Mở bài.\n\n:::quiz mot\nGì?\n- [x] a\n> Vì.\n:::');
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues).toEqual([
+      expect.objectContaining({ path: 'body', rule: 'lost_quiz', found: 3 }),
+    ]);
+    expect((await save('Mở bài.\n\n:::quiz mot\nGì?\n- [x] a\n- [ ] b\n> Vì.\n:::')).status).toBe(200);
+    expect((await answer(pro, [0], 1, 'mot')).body).toMatchObject({ right: true, why: 'Vì.' });
+  });
+});
+
 describe('an answer', () => {
   test('is judged, says what is right and why, and is kept', async () => {
     expect((await answer(pro, [1])).body).toEqual({

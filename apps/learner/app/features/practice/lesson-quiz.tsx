@@ -2,7 +2,7 @@ import type { Quiz } from '@cungnghe/markdown/quiz';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './lesson-quiz.module.css';
 import { ownQuizzesQuery, type QuestionRef, useAnswer } from './queries.ts';
 import { Question } from './question.tsx';
@@ -18,13 +18,18 @@ export function LessonQuiz({ lesson, quiz }: LessonQuizProps) {
   const own = useQuery(ownQuizzesQuery(lesson));
   const answer = useAnswer({ ...lesson, question: quiz.key });
   const [round, setRound] = useState(0);
+  // The button that was pressed is gone.
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round > 0) part.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [round]);
   const before = round === 0 ? own.data?.find(({ question }) => question === quiz.key) : undefined;
   const again = () => {
     answer.reset();
     setRound(round + 1);
   };
   return (
-    <section className={classes.quiz} aria-label={t('practice.label')}>
+    <div ref={part} className={classes.quiz}>
       <p className={classes.kind}>{t('practice.label')}</p>
       <Question
         key={round}
@@ -39,6 +44,6 @@ export function LessonQuiz({ lesson, quiz }: LessonQuizProps) {
           {t('practice.again')}
         </Button>
       </Question>
-    </section>
+    </div>
   );
 }

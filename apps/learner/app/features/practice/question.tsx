@@ -30,11 +30,15 @@ export function Question({ text, choices, outcome, onAnswer, isSending, error, c
   const name = useId();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [isEmpty, setEmpty] = useState(false);
+  // Not where an answer of another day is shown.
+  const [isSent, setSent] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setEmpty(picked.length === 0);
-    if (picked.length > 0) onAnswer(picked);
+    if (picked.length === 0) return;
+    setSent(true);
+    onAnswer(picked);
   };
   const pick = (place: number, isPicked: boolean) => {
     setEmpty(false);
@@ -79,7 +83,9 @@ export function Question({ text, choices, outcome, onAnswer, isSending, error, c
           {t('practice.check')}
         </Button>
       ) : (
-        <Verdict outcome={outcome}>{children}</Verdict>
+        <Verdict outcome={outcome} takesFocus={isSent}>
+          {children}
+        </Verdict>
       )}
     </form>
   );
@@ -102,13 +108,19 @@ function Mark({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
   );
 }
 
-function Verdict({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
+interface VerdictProps {
+  readonly outcome: Outcome;
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+function Verdict({ outcome, takesFocus, children }: VerdictProps) {
   const { t } = useTranslation('learner');
   // The button that was pressed is gone: whoever uses the keyboard goes on from what it has become.
   const verdict = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) verdict.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) verdict.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div ref={verdict} className={classes.verdict} tabIndex={-1} role="status">
       <p className={outcome.right ? classes.right : classes.wrong}>

@@ -21,7 +21,7 @@ try {
   for (const { need, queries, answers } of topics) {
     const ungraded = new Map<string, Hit>();
     for (const { q } of queries) {
-      for (const hit of (await school.search(q)).slice(0, depth))
+      for (const hit of (await school.search<Hit>(q)).slice(0, depth))
         if (answers[keyOf(hit)] === undefined) ungraded.set(keyOf(hit), hit);
     }
     if (ungraded.size === 0) continue;

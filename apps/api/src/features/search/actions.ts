@@ -129,6 +129,8 @@ async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> 
     if (found.size < few) add(await titled(variants.unmarked));
   } else {
     add(titles);
+    // Somebody types on: what is shown below the field stays among the answers.
+    if (titles.length === 0) add(await titled(variants.begun));
     const { inTitle } = toQuery(variants.asTyped);
     const ranked = async (units: readonly Unit[]) =>
       add(await findRanked(db, scope, { places: placesOf(units), inTitle }, asked.filter));

@@ -19,7 +19,7 @@ test('titles are offered while somebody types, and opened by the keyboard', asyn
   await field.press('e');
   await expect(title).toBeVisible();
   await field.press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1);
   await field.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bảng dòng tiền 13 tuần' })).toBeVisible();
 });

@@ -124,9 +124,7 @@ async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> 
   // Who typed a whole title, and can read it, has found it.
   if (titles.some(({ isWholeTitle, tier }) => isWholeTitle && tier === 0)) add(titles);
   else if (query.isForTitles) {
-    add(titles);
-    if (found.size < enough) add(await titled(variants.begun));
-    if (found.size < few) add(await titled(variants.unmarked));
+    add([...titles, ...(await titled(variants.begun)), ...(await titled(variants.unmarked))]);
   } else {
     add(titles);
     // Somebody types on: what is shown below the field stays among the answers.

@@ -145,7 +145,7 @@ describe('what is typed', () => {
     const course = await makeNamed(testApp, 'founder', 'Tầm gửi trên cành', { lessons: 2 });
     await renameLesson(testApp, course, 0, 'Mở đầu', 'Ở đây nói về tầm gửi.');
     await renameLesson(testApp, course, 1, 'Tầm gừng');
-    expect(await titles(free, 'tầm gử', '&titles=true')).toEqual(['Tầm gửi trên cành']);
+    expect(await titles(free, 'tầm gửi', '&titles=true')).toEqual(['Tầm gửi trên cành']);
     expect(await titles(free, 'tam gu', '&titles=true')).toEqual(['Tầm gửi trên cành', 'Tầm gừng']);
     // What is hidden is as little found here as anywhere.
     const { db } = testApp.services;

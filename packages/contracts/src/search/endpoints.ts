@@ -47,6 +47,10 @@ const searchQuery = page.extend({
   q: searchText.pipe(z.string().min(2)).describe('Words to look for, with or without Vietnamese marks'),
   kind: z.enum(searchKinds).optional().describe('Only things of this kind'),
   community: slugParam.optional().describe('Only what is in this community, by its slug'),
+  titles: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Only titles, also those that the last word begins: for a list while somebody types'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 

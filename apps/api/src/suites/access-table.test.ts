@@ -326,6 +326,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/media/auth/idp': '303 303 303 303 303  303 303 303 303 303',
   'GET /api/user/auth/idp/callback': '303 303 303 303 303  303 303 303 303 303',
 
+  'GET /api/admin/search/misses': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

@@ -20,12 +20,7 @@ async function judge(): Promise<Judged[]> {
   try {
     for (const { need, part, answers, queries } of topics) {
       for (const { q, as } of queries) {
-        const response = await school.app.inject({
-          url: `/api/search?q=${encodeURIComponent(q)}`,
-          headers: { authorization: `Bearer ${school.token}` },
-        });
-        if (response.statusCode !== 200) throw new Error(`${q}: ${response.statusCode} ${response.body}`);
-        const keys = response.json<RankedHit[]>().map(keyOf);
+        const keys = (await school.search<RankedHit>(q)).map(keyOf);
         const score = scoreOf(answers, keys);
         judged.push({ q, as, part, ...score });
         if (isVerbose && (score.ndcg < 0.7 || score.hasBadFirst)) {

@@ -7,19 +7,22 @@ interface JudgedQuery {
   readonly as: string;
 }
 
-/** One need, its answers graded from 1 (of some use) to 3 (what was meant), and ways to type it. */
+/**
+ * One need, its answers graded from 0 (looked at, of no use) to 3 (exactly it), and ways to type it. What cannot be opened
+ * is 1 at most.
+ */
 export interface Topic {
   readonly need: string;
   /** By lot: a search may be tuned with one half of the topics and not with the other. */
   readonly part: 'tuning' | 'unseen';
-  /** By `kind:<what holds it>/<slug>`, see `keyOf`. No answer at all where nothing is right. */
+  /** By `kind:<what holds it>/<slug>`, see `keyOf`. None above 0 where nothing is right. */
   readonly answers: Readonly<Record<string, number>>;
   readonly queries: readonly JudgedQuery[];
 }
 
-export const topics: readonly Topic[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'judgements.json'), 'utf8'),
-).topics;
+export const judgementsFile = join(import.meta.dirname, 'judgements.json');
+
+export const topics: readonly Topic[] = JSON.parse(readFileSync(judgementsFile, 'utf8')).topics;
 
 export interface RankedHit {
   readonly kind: string;
@@ -45,8 +48,10 @@ export interface Score {
   readonly isEmpty: boolean;
 }
 
+/** Where nothing is right, finding nothing is the whole score: any hit is one to look at in vain. */
 export function scoreOf(answers: Topic['answers'], keys: readonly string[]): Score {
   const ideal = Object.values(answers)
+    .filter((grade) => grade > 0)
     .toSorted((a, b) => b - a)
     .slice(0, depth);
   if (ideal.length === 0)

@@ -17,6 +17,8 @@ export interface School {
   readonly services: Services;
   /** A Bearer token of somebody who is Pro wherever the demo school has texts. */
   readonly token: string;
+  /** What they find: the first page. */
+  search<Hit>(q: string): Promise<Hit[]>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,14 @@ export async function openSchool(): Promise<School> {
     app,
     services,
     token,
+    search: async (q) => {
+      const response = await app.inject({
+        url: `/api/search?q=${encodeURIComponent(q)}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (response.statusCode !== 200) throw new Error(`${q}: ${response.statusCode} ${response.body}`);
+      return response.json();
+    },
     close: async () => {
       await app.close();
       await close();

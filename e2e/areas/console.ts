@@ -137,6 +137,7 @@ export const consoleAreas: readonly Area[] = [
         '/communities',
         '/communities/founder',
         '/document-review',
+        '/search-misses',
         '/outbox',
         '/outbox?status=failed',
         '/outbox/delivery',

@@ -12,7 +12,7 @@ import {
   deleteOldDrafts,
 } from './features/media/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
-import { deleteUnusedWords } from './features/search/public.ts';
+import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -25,6 +25,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'old notifications', everyMs: 60 * minuteMs, run: () => deleteOldNotifications(services) },
     { name: 'closed accounts', everyMs: 60 * minuteMs, run: () => eraseDue(services) },
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
+    { name: 'what was not found', everyMs: 60 * minuteMs, run: () => deleteOldMisses(services) },
     { name: 'words of the search', everyMs: 60 * minuteMs, run: () => deleteUnusedWords(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {

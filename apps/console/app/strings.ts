@@ -24,6 +24,7 @@ import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
+import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
@@ -54,6 +55,7 @@ export const strings = {
     discussions: discussionStrings.vi,
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
+    search: searchStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
     live: liveStrings.vi,
@@ -87,6 +89,7 @@ export const strings = {
     discussions: discussionStrings.en,
     prompts: promptStrings.en,
     reports: reportStrings.en,
+    search: searchStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,
     live: liveStrings.en,

@@ -10,6 +10,7 @@ import * as books from './books/read.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
+import * as communityNews from './communities/news.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
@@ -71,6 +72,7 @@ const areas = {
   accountClosing,
   secondFactor,
   communities,
+  communityNews,
   publicCommunities,
   sitePages,
   orders,

@@ -182,6 +182,7 @@ const table: Readonly<Record<string, string>> = {
     '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
   'DELETE /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/news': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/topics': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/mentions': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/communities/:slug/posts/images': '401 403 201 403 423  403 403 403 403 403',
@@ -332,6 +333,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/media/auth/idp': '303 303 303 303 303  303 303 303 303 303',
   'GET /api/user/auth/idp/callback': '303 303 303 303 303  303 303 303 303 303',
 
+  'GET /api/admin/search/misses': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

@@ -16,6 +16,7 @@ import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoint
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
 import { adminSchools } from '@cungnghe/contracts/schools/endpoints';
+import { listSearchMisses } from '@cungnghe/contracts/search/endpoints';
 import { adminSitePages } from '@cungnghe/contracts/site-pages/endpoints';
 import { adminListStories } from '@cungnghe/contracts/stories/endpoints';
 import {
@@ -40,6 +41,7 @@ import {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
+  IconZoomExclamation,
 } from '@tabler/icons-react';
 
 /**
@@ -91,6 +93,14 @@ export const sections = [
     key: 'r',
     icon: IconChecklist,
     endpoint: adminLatestAudits,
+  },
+  {
+    name: 'search_misses',
+    group: 'content',
+    path: '/search-misses',
+    key: 'n',
+    icon: IconZoomExclamation,
+    endpoint: listSearchMisses,
   },
   {
     name: 'events',

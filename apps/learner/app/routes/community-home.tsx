@@ -9,6 +9,7 @@ import { BookCards } from '../features/books/book-cards.tsx';
 import { CommunityHeader } from '../features/communities/community-header.tsx';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { PostRows } from '../features/communities/home-rows.tsx';
+import { News, useNews } from '../features/communities/news.tsx';
 import { communityHomeQuery, communityQuery } from '../features/communities/queries.ts';
 import { Section } from '../features/communities/section.tsx';
 import { Toolbox } from '../features/communities/toolbox.tsx';
@@ -23,15 +24,22 @@ import { CommunityNav } from '../shell/community-nav.tsx';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
 import type { Route } from './+types/community-home.ts';
 import classes from './community-home.module.css';
 
 export default function CommunityHomePage({ params: { slug } }: Route.ComponentProps) {
+  return <HomePage key={slug} slug={slug} />;
+}
+
+function HomePage({ slug }: { slug: string }) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(slug));
   // Asked for together, though it is shown below.
   usePrefetchQuery(communityHomeQuery(slug));
   usePrefetchQuery(reviewsQuery());
+  const { id: accountId } = useProfile();
+  const news = useNews(slug, accountId);
   if (community.isPending) {
     return (
       <LoadingBand>
@@ -64,19 +72,24 @@ export default function CommunityHomePage({ params: { slug } }: Route.ComponentP
       <CommunityHeader community={community.data} />
       <CommunityNav slug={slug} canvases={community.data.canvases} />
       <div className={`container ${classes.body}`}>
-        <ContentSections community={community.data} />
+        <ContentSections community={community.data} news={news} />
       </div>
     </>
   );
 }
 
+interface ContentSectionsProps {
+  readonly community: CommunityDetail;
+  readonly news: ReturnType<typeof useNews>;
+}
+
 /** All at once: what stood there already would be pushed down by what comes. */
-function ContentSections({ community }: { community: CommunityDetail }) {
+function ContentSections({ community, news }: ContentSectionsProps) {
   const { t } = useTranslation('learner');
   const { slug } = community;
   const home = useQuery(communityHomeQuery(slug));
   const reviews = useQuery(reviewsQuery());
-  if (home.isPending || reviews.isPending) return <CardsSkeleton />;
+  if (home.isPending || news.isLoading || reviews.isPending) return <CardsSkeleton />;
   if (hasFailed(home)) return <PartFailure of={home} />;
   const { courses, events, books, posts } = home.data;
   // One word for all that is not there yet, and then what is.
@@ -86,6 +99,7 @@ function ContentSections({ community }: { community: CommunityDetail }) {
     <>
       {courses.length > 0 ? <NextCourse community={community} home={home.data} /> : null}
       <Reviews />
+      {news.data ? <News news={news.data} /> : null}
       {isNew ? (
         <NothingYet community={community} />
       ) : (

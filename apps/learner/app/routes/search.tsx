@@ -3,7 +3,7 @@ import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
-import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -13,6 +13,7 @@ import { Hits, PageHits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
 import { RecentQuestions } from '../features/search/recent.tsx';
 import { rememberQuestion } from '../features/search/recent-questions.ts';
+import { SearchField } from '../features/search/search-field.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -38,16 +39,12 @@ export default function SearchPage() {
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>
-      <TextInput
-        type="search"
-        size="lg"
-        mt="md"
-        maxLength={120}
-        ref={field}
-        aria-label={t('search.title')}
-        placeholder={t('search.placeholder')}
-        value={q}
-        onChange={(event) => filters.set('q', event.currentTarget.value)}
+      <SearchField
+        question={{ q, kind, community }}
+        onType={(typed) => filters.set('q', typed)}
+        field={field}
+        homeSlug={profile.home_slug ?? ''}
+        onOpen={() => rememberQuestion(profile.id, q)}
       />
       {asks ? (
         <>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, page, searchText, slugParam } from '../shared.ts';
+import { id, instant, page, searchText, slugParam } from '../shared.ts';
 
 export const searchKinds = [
   'course',
@@ -47,6 +47,10 @@ const searchQuery = page.extend({
   q: searchText.pipe(z.string().min(2)).describe('Words to look for, with or without Vietnamese marks'),
   kind: z.enum(searchKinds).optional().describe('Only things of this kind'),
   community: slugParam.optional().describe('Only what is in this community, by its slug'),
+  titles: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Only titles, also those that the last word begins: for a list while somebody types'),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
@@ -59,4 +63,24 @@ export const search = endpoint({
   access: 'member',
   query: searchQuery,
   responses: { 200: z.array(searchHit) },
+});
+
+export const searchMiss = z.object({
+  question: z.string().describe('As it was typed, in small letters, at most 80 characters.'),
+  people: z.int().describe('How many people asked it, at least three.'),
+  last_asked_at: instant,
+});
+export type SearchMiss = z.infer<typeof searchMiss>;
+
+export const listSearchMisses = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/misses',
+  summary:
+    'What at least three people looked for in the last 90 days and found nothing to read, never by whom; at most 200',
+  tag: 'Search',
+  access: { roles: ['editor'] },
+  example: {
+    response: [{ question: 'hợp đồng thuê mặt bằng', people: 4, last_asked_at: '2026-11-21T02:00:00.000Z' }],
+  },
+  responses: { 200: z.array(searchMiss) },
 });

@@ -2,7 +2,7 @@ export { eraseWriting } from './members/erasure-queries.ts';
 export { listDiscussionHistory } from './members/member-queries.ts';
 export { excerptFor } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
-export { type LatestCard, latestCards } from './posts/queries.ts';
+export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';
 export { decisionOn, maxExcerptLength } from './rules.ts';
 export { findFeaturedQuote } from './showcase/access.ts';
 export { withdrawQuotesOf } from './showcase/queries.ts';

@@ -2,29 +2,19 @@ import type { SearchHit, SearchQuery } from '@cungnghe/contracts/search/endpoint
 import { decodeOffset, encodeCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findCovering } from './coverage-queries.ts';
-import {
-  corrected,
-  type IndexQuery,
-  placesOf,
-  queryVariantsOf,
-  toQuery,
-  unitsOf,
-} from './lib/query-variants.ts';
-import type { TypedWord } from './lib/words.ts';
+import { corrected, placesOf, queryVariantsOf, toQuery, type Unit, unitsOf } from './lib/query-variants.ts';
 import {
   type Filter,
   findCommunityId,
-  findMatches,
   findScope,
+  findTitles,
   kindsOf,
-  type Limits,
   loadHits,
   type Match,
-  maxCandidates,
   type Scope,
   shownKind,
 } from './queries.ts';
+import { findRanked, findReadersWords } from './ranking-queries.ts';
 import { hasMatch, snippetOf } from './rules.ts';
 import { readCorrections, readWords } from './vocabulary-queries.ts';
 
@@ -38,7 +28,16 @@ export async function searchFor(
 ): Promise<Page> {
   const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
   // Most people ask the same; who reads the same finds the same.
-  const key = ['search', scope, query.q, query.kind, query.community, query.cursor, query.limit];
+  const key = [
+    'search',
+    scope,
+    query.q,
+    query.kind,
+    query.community,
+    query.titles,
+    query.cursor,
+    query.limit,
+  ];
   const of = { key, tags: ['search', 'communities'], store: 'searches' } as const;
   return await cache.read(of, () => findPage(db, scope, query));
 }
@@ -58,7 +57,8 @@ async function findPage(db: Db, scope: Scope, query: SearchQuery): Promise<Page>
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const kinds = query.kind && kindsOf(query.kind);
-  const found = await findAll(db, scope, { q: query.q, kinds, community: query.community });
+  const { q, community } = query;
+  const found = await findAll(db, scope, { q, kinds, community, isForTitles: query.titles === 'true' });
   const shown = await loadHits(db, scope, found.slice(from, to));
   const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
@@ -93,6 +93,8 @@ interface Question {
   readonly community: string | undefined;
   /** Which words there are is for members: some stand only where guests do not read. */
   readonly isGuest?: boolean;
+  /** Texts are not looked into. */
+  readonly isForTitles?: boolean;
 }
 
 /** However many pages somebody turns. */
@@ -101,81 +103,64 @@ const mostFound = 200;
 const few = 5;
 /** Below this many, who typed marks is shown titles that have the same letters without them, too. */
 const enough = 20;
-/** Words of a question that are farther apart than this in a text have nothing to do with each other. */
-const minCloseness = 0.02;
 
 /**
- * All that answers, best first: as it was typed; without marks; with the last word as a beginning; with slips mended;
- * much of it. Each reading adds to those before it, and only when they gave too little. Then what can be read comes
- * before what cannot.
+ * All that answers, best first: titles that hold all of it; what holds most of it; titles that hold it without marks, or
+ * with the last word as a beginning. Then what can be read comes before what cannot.
  */
 async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> {
   const asked = await readQuestion(db, query);
   if (!asked) return [];
-  const found = new Map<string, Match>();
-  const add = addTo(found, db, scope, asked);
+  const titled = titlesOf(db, scope, asked);
   const variants = queryVariantsOf(asked.units, asked.words.at(-1));
-  await add(toQuery(variants.asTyped));
+  const titles = await titled(variants.asTyped);
+  const found = new Map<string, Match>();
+  const add = (matches: readonly Match[]) => {
+    for (const match of matches) {
+      const key = `${shownKind(match.kind)} ${match.id}`;
+      if (!found.has(key)) found.set(key, match);
+    }
+  };
   // Who typed a whole title, and can read it, has found it.
-  if (!found.values().some(({ isWholeTitle, tier }) => isWholeTitle && tier === 0)) {
-    if (found.size < enough)
-      await add(variants.unmarked && toQuery(variants.unmarked), {
-        textsBelow: found.size > 0 ? 0 : maxCandidates,
-      });
-    if (found.size < few) await add(variants.begun && toQuery(variants.begun), { textsBelow: 0 });
-    if (readableOf(found) < few) await addWhatWasMeant(add, found, db, scope, query, asked);
+  if (titles.some(({ isWholeTitle, tier }) => isWholeTitle && tier === 0)) add(titles);
+  else if (query.isForTitles) {
+    add([...titles, ...(await titled(variants.begun)), ...(await titled(variants.unmarked))]);
+  } else {
+    add(titles);
+    // Somebody types on: what is shown below the field stays among the answers.
+    if (titles.length === 0) add(await titled(variants.begun));
+    const { inTitle } = toQuery(variants.asTyped);
+    const ranked = async (units: readonly Unit[]) =>
+      add(await findRanked(db, scope, { places: placesOf(units), inTitle }, asked.filter));
+    await ranked(await readMeant(db, scope, query, asked));
+    if (found.size < enough) add(await titled(variants.unmarked));
+    if (found.size === 0 && variants.unmarked) await ranked(variants.unmarked);
+    if (found.size < few) add(await titled(variants.begun));
   }
   return [...found.values()].sort((one, other) => one.tier - other.tier).slice(0, mostFound);
 }
 
-const readableOf = (found: ReadonlyMap<string, Match>) =>
-  found.values().reduce((count, { tier }) => (tier === 0 ? count + 1 : count), 0);
-
-/** Slips mended, where nothing was found; then what holds much of the question and not all of it. */
-async function addWhatWasMeant(
-  add: ReturnType<typeof addTo>,
-  found: Map<string, Match>,
+/** With slips mended: of words that stand nowhere, as far as the searcher reads. */
+async function readMeant(
   db: Db,
   scope: Scope,
   { isGuest = false }: Question,
-  { words, units, filter }: Asked,
-): Promise<void> {
-  const isMistyped = !isGuest && words.some(({ isKnown }) => !isKnown);
-  const meant = isMistyped ? await readCorrected(db, words) : undefined;
-  if (found.size === 0 && meant?.passedOver === 0 && meant.units.length > 0)
-    await add(toQuery(meant.units), { textsBelow: 1 });
-  const covered = meant?.units ?? units;
-  if (covered.length < 2 || readableOf(found) >= few) return;
-  // Titles were looked for as they were typed; those of what was meant are found here.
-  const asked = { places: placesOf(covered), inTitle: toQuery(units).inTitle };
-  addNew(found, await findCovering(db, scope, asked, filter));
+  { words, units }: Asked,
+): Promise<readonly Unit[]> {
+  const unknown = words.filter(({ isKnown }) => !isKnown).map(({ folded }) => folded);
+  if (isGuest || unknown.length === 0) return units;
+  const held = await findReadersWords(db, scope, unknown);
+  const mistyped = unknown.filter((word) => !held.has(word));
+  if (mistyped.length === 0) return units;
+  const corrections = await readCorrections(db, { words: mistyped.join(' ') });
+  return corrected(words, new Map(corrections.map((one) => [one.word, one])));
 }
 
-function addNew(found: Map<string, Match>, matches: readonly Match[]): void {
-  for (const match of matches) {
-    const key = `${shownKind(match.kind)} ${match.id}`;
-    if (!found.has(key)) found.set(key, match);
-  }
-}
-
-/** Asks for one reading of what was typed and adds what was not found before. */
-function addTo(
-  found: Map<string, Match>,
-  db: Db,
-  scope: Scope,
-  { words, filter }: Pick<Asked, 'words' | 'filter'>,
-) {
+/** Asks for titles that hold one reading of what was typed. */
+function titlesOf(db: Db, scope: Scope, { words, filter }: Pick<Asked, 'words' | 'filter'>) {
   const text = words.map(({ folded }) => folded).join(' ');
-  return async (query: IndexQuery | undefined, limits: Partial<Limits> = {}): Promise<void> => {
-    if (query === undefined) return;
-    const matches = await findMatches(db, scope, text, query, filter, {
-      textsBelow: maxCandidates,
-      most: mostFound,
-      minCloseness: words.length > 1 ? minCloseness : 0,
-      ...limits,
-    });
-    addNew(found, matches);
-  };
+  return async (units: readonly Unit[] | undefined): Promise<Match[]> =>
+    units === undefined ? [] : await findTitles(db, scope, text, toQuery(units), filter);
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
@@ -194,10 +179,4 @@ async function filterOf(db: Db, { kinds, community }: Question): Promise<Filter 
   if (community === undefined) return { kinds, communityId: undefined };
   const communityId = await findCommunityId(db, community);
   return communityId === undefined ? undefined : { kinds, communityId };
-}
-
-async function readCorrected(db: Db, words: readonly TypedWord[]) {
-  const unknown = words.filter(({ isKnown }) => !isKnown).map(({ folded }) => folded);
-  const corrections = await readCorrections(db, { words: unknown.join(' ') });
-  return corrected(words, new Map(corrections.map((one) => [one.word, one])));
 }

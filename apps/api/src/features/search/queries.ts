@@ -1,9 +1,9 @@
 import type { SearchHit } from '@cungnghe/contracts/search/endpoints';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Database } from '../../platform/services.ts';
 import { hasFullAccess, hasSlugOrId, isVisible, proPredicate } from '../communities/public.ts';
-import type { IndexQuery } from './lib/query-variants.ts';
+import type { TitleQuery } from './lib/query-variants.ts';
 
 /** Of what has a text that only its readers find: an entry of its own, with the same id, shown as what it is the text of. */
 const withBody = ['lesson', 'section', 'document', 'prompt'] as const;
@@ -118,12 +118,8 @@ export const textsToRead = sql`(SELECT
   ('!(''kind:lesson_body'' | ''kind:section_body'' | ''kind:document_body'')'
     || coalesce(string_agg(' | ' || quote_literal('in:' || id), ''), ''))::tsquery FROM readable)`;
 
-interface Search extends Searcher, IndexQuery {
+interface Search extends Searcher, TitleQuery {
   readonly text: string;
-  /** Texts are searched only where fewer titles of what can be read were found. */
-  readonly textsBelow: number;
-  readonly minCloseness: number;
-  readonly most: number;
 }
 
 export const columns = sql.raw(
@@ -133,7 +129,6 @@ export const columns = sql.raw(
     .join(', '),
 );
 const matchesTitle = sql`e.words @@ (SELECT in_title FROM asked)`;
-const matchesText = sql`e.words @@ (SELECT in_text FROM asked) AND NOT ${matchesTitle}`;
 
 /** Each has an index of its own, from what is taught to what is discussed. */
 export const indexParts = {
@@ -143,21 +138,20 @@ export const indexParts = {
 } as const;
 
 /**
- * Entries by one index after the other. Materialized makes PostgreSQL plan each for all its rows, which is by its index,
+ * Titles by one index after the other. Materialized makes PostgreSQL plan each for all its rows, which is by its index,
  * and read it only as far as somebody asks: those before it may be enough.
  */
-const indexed = (name: string, condition: RawBuilder<unknown>) =>
-  sql.join(
-    Object.entries(indexParts).map(
-      ([part, isPart]) => sql`${sql.id(`${name}_${part}`)} AS MATERIALIZED (
-        SELECT ${columns}, e.words FROM search_entries e WHERE ${isPart} AND ${condition}
-      )`,
-    ),
-  );
+const indexedTitles = sql.join(
+  Object.entries(indexParts).map(
+    ([part, isPart]) => sql`${sql.id(`title_${part}`)} AS MATERIALIZED (
+      SELECT ${columns} FROM search_entries e WHERE ${isPart} AND ${matchesTitle}
+    )`,
+  ),
+);
 
 /** Titles that are or begin with what was typed are never missed, however common its words are. */
 const titlesThatBegin = sql`title_beginning AS MATERIALIZED (
-  SELECT ${columns}, e.words FROM search_entries e
+  SELECT ${columns} FROM search_entries e
   WHERE NOT e.is_discussion AND ${matchesTitle}
     AND left(e.plain_title, 100) COLLATE "C" >= (SELECT left(plain, 100) FROM asked)
     AND left(e.plain_title, 100) COLLATE "C" < (SELECT left(plain, 100) || chr(1114111) FROM asked)
@@ -165,26 +159,25 @@ const titlesThatBegin = sql`title_beginning AS MATERIALIZED (
   LIMIT ${sql.lit(maxCandidates)}
 )`;
 
-/** As many of these as are put in order, of those that the searcher may know of; what has a text is taken first. */
-const candidates = (names: readonly string[], search: Search, condition = sql`true`) => sql`
+/** As many titles as are put in order, of those that the searcher may know of; what has a text is taken first. */
+const candidates = (search: Search) => sql`
   (SELECT * FROM (${sql.join(
     [sql`NOT is_unwritten`, sql`is_unwritten`].flatMap((written) =>
-      names.map((name) => sql`SELECT * FROM ${sql.id(name)} WHERE ${written}`),
+      ['title_beginning', 'title_sample', 'title_taught', 'title_discussed'].map(
+        (name) => sql`SELECT * FROM ${sql.id(name)} WHERE ${written}`,
+      ),
     ),
     sql` UNION ALL `,
   )}) e
-  WHERE ${condition} AND ${isFindable(search)}
+  WHERE ${isFindable(search)}
   LIMIT ${sql.lit(maxCandidates)})`;
-
-const titleParts = ['title_beginning', 'title_sample', 'title_taught', 'title_discussed'];
-const textParts = ['text_sample', 'text_taught', 'text_discussed'];
 
 /** The first rule of what answers best: what can be read now, then what Pro would open, then titles without a text. */
 export const tierOf = (searcher: Searcher) => sql`CASE WHEN e.is_unwritten THEN 2
   WHEN e.is_open OR ${isReadable(searcher)} THEN 0 ELSE 1 END`;
 
 /**
- * Then titles come before texts. Of titles: words that are near each other and side by side where they belong together;
+ * Of titles: words that are near each other and side by side where they belong together;
  * then whether the title is, begins with or holds what was typed; and one's own communities.
  */
 const scoreOfTitle = sql`ts_rank_cd(e.title_words, ranked, 1)
@@ -193,45 +186,26 @@ const scoreOfTitle = sql`ts_rank_cd(e.title_words, ranked, 1)
   + CASE WHEN strpos(e.plain_title, plain) > 0 THEN 0.5 ELSE 0 END
   + CASE WHEN ${isOwn} THEN 0.5 ELSE 0 END`;
 
-/** Of texts: near words, in summaries before bodies. What is taught comes before what is discussed. */
-const closeness = sql`ts_rank_cd(e.words, ranked)`;
-
 /**
  * The questions are read from `asked`: PostgreSQL, which cannot see them when it plans, plans this once and for all. Were
  * they in their places, it would plan it anew each time, which takes longer than finding.
  */
-const askMatches = compiledOnce(
+const askTitles = compiledOnce(
   (search: Search) => sql<Match>`
     WITH ${readable(search)}, ${own(search)},
     asked AS MATERIALIZED (
-      SELECT ${search.inTitle}::tsquery AS in_title, ${search.inText}::tsquery && ${textsToRead} AS in_text,
-        ${search.ranked}::tsquery AS ranked, ${search.phrased}::tsquery AS phrased, search_words(${search.text}) AS plain
+      SELECT ${search.inTitle}::tsquery AS in_title, ${search.ranked}::tsquery AS ranked,
+        ${search.phrased}::tsquery AS phrased, search_words(${search.text}) AS plain
     ),
     ${titlesThatBegin},
-    ${indexed('title', matchesTitle)},
+    ${indexedTitles},
     titles AS MATERIALIZED (
-      SELECT DISTINCT e.kind, e.id, e.plain_title = plain AND plain LIKE '% % %' AS is_whole_title,
+      SELECT DISTINCT e.kind, e.id, e.is_discussion, e.plain_title = plain AND plain LIKE '% % %' AS is_whole_title,
         ${tierOf(search)} AS tier, ${scoreOfTitle} AS score
-      FROM asked, ${candidates(titleParts, search)} e
-    ),
-    ${indexed('text', matchesText)},
-    texts AS MATERIALIZED (
-      SELECT e.kind, e.id, e.is_discussion, ${tierOf(search)} AS tier, ${closeness} AS score, ${isOwn} AS is_own
-      FROM asked, ${candidates(
-        textParts,
-        search,
-        sql`(SELECT count(*) FROM titles WHERE tier = 0) < ${search.textsBelow}::int
-          AND NOT EXISTS (SELECT FROM titles WHERE is_whole_title AND tier = 0)`,
-      )} e
+      FROM asked, ${candidates(search)} e
     )
-    SELECT kind, id, is_in_title AS "isInTitle", is_whole_title AS "isWholeTitle", tier FROM (
-      SELECT kind, id, true AS is_in_title, is_whole_title, tier, false AS is_discussion, score FROM titles
-      UNION ALL
-      SELECT kind, id, false, false, tier, is_discussion, CASE WHEN is_own THEN 1.5 ELSE 1 END * score
-      FROM texts WHERE score >= ${search.minCloseness}::real
-    ) found
-    ORDER BY tier, is_in_title DESC, is_discussion, score DESC, kind, id
-    LIMIT ${search.most}
+    SELECT kind, id, true AS "isInTitle", is_whole_title AS "isWholeTitle", tier FROM titles
+    ORDER BY tier, is_discussion, score DESC, kind, id
   `,
 );
 
@@ -244,32 +218,15 @@ export const narrowed = (query: string, { kinds, communityId }: Filter): string 
     ...(communityId === undefined ? [] : [`('in:${communityId}' | 'in:all') & !'kind:community'`]),
   ].join(' & ');
 
-export interface Limits {
-  readonly textsBelow: number;
-  /** How near the words of a question stand in a text, as `ts_rank_cd` counts; 0 where it does not matter. */
-  readonly minCloseness: number;
-  /** How many are returned. */
-  readonly most: number;
-}
-
-/** Entries that answer, best first. */
-export const findMatches = (
+/** Titles that answer, best first. */
+export const findTitles = (
   db: Database,
   scope: Scope,
   text: string,
-  query: IndexQuery,
+  query: TitleQuery,
   filter: Filter,
-  limits: Limits,
 ): Promise<Match[]> =>
-  askMatches(db, {
-    ...searcherOf(scope),
-    ...limits,
-    text,
-    inTitle: narrowed(query.inTitle, filter),
-    inText: narrowed(query.inText, filter),
-    ranked: query.ranked,
-    phrased: query.phrased,
-  });
+  askTitles(db, { ...searcherOf(scope), ...query, text, inTitle: narrowed(query.inTitle, filter) });
 
 const askShown = compiledOnce(
   (page: Searcher & { entries: string }) => sql<Shown>`

@@ -73,3 +73,8 @@ function ending(text: string, from: number): number {
 }
 
 export const hasMatch = (snippet: string): boolean => snippet.includes('⟦');
+
+/** A question of fewer people may say who asked it. */
+export const fewestAskers = 3;
+/** So many questions are shown to editors. */
+export const mostMisses = 200;

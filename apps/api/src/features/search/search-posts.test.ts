@@ -136,7 +136,7 @@ describe('a discussion', () => {
     const show = (status: string) =>
       db.updateTable('communities').set({ status }).where('slug', '=', 'ceo-executive').execute();
     await show('active');
-    expect(await ids('sứa biển')).toEqual([postId]);
+    expect((await ids('sứa biển'))[0]).toBe(postId);
     expect((await find(pro, 'sao biển')).map(({ kind, id, slug }) => (kind === 'reply' ? slug : id))).toEqual(
       [postId, '1'],
     );
@@ -201,8 +201,8 @@ describe('a discussion', () => {
     expect((await ids('cá voi'))[0]).toBe(course.id);
   });
 
-  test('that only mentions what was typed comes after texts of what is taught, page by page', async () => {
-    const thread = await open(pro, { context: 'Có bạch tuộc, bạch tuộc và bạch tuộc ở quầy.' });
+  test('that says the same comes after texts of what is taught, page by page', async () => {
+    const thread = await open(pro, { context: `Có bạch tuộc ${'và nhiều món khác '.repeat(40)}` });
     const course = await makeNamed(testApp, 'founder', 'Hải sản', { lessons: 1 });
     await renameLesson(testApp, course, 0, 'Ở quầy', `Có bạch tuộc ${'và nhiều món khác '.repeat(40)}`);
     const expected = [course.lessons[0]?.id, thread];

@@ -141,6 +141,18 @@ describe('what is typed', () => {
     expect(onePerPage).toEqual(found);
   });
 
+  test('is completed to titles alone, while it is typed', async () => {
+    const course = await makeNamed(testApp, 'founder', 'Tầm gửi trên cành', { lessons: 2 });
+    await renameLesson(testApp, course, 0, 'Mở đầu', 'Ở đây nói về tầm gửi.');
+    await renameLesson(testApp, course, 1, 'Tầm gừng');
+    expect(await titles(free, 'tầm gửi', '&titles=true')).toEqual(['Tầm gửi trên cành']);
+    expect(await titles(free, 'tam gu', '&titles=true')).toEqual(['Tầm gửi trên cành', 'Tầm gừng']);
+    // What is hidden is as little found here as anywhere.
+    const { db } = testApp.services;
+    await db.updateTable('legacy_courses').set({ is_published: false }).where('id', '=', course.id).execute();
+    expect(await titles(free, 'tam gu', '&titles=true')).toEqual([]);
+  });
+
   test('that is a whole title of three words is that title, and nothing that is only like it', async () => {
     await makeNamed(testApp, 'founder', 'Quỳnh quyển quýt');
     await makeNamed(testApp, 'founder', 'Quỳnh quyển quế');

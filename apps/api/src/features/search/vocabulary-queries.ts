@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { isOurWord } from './lib/query-variants.ts';
 import { telexWord } from './lib/telex.ts';
 import type { Correction, TypedWord } from './lib/words.ts';
 
@@ -47,7 +48,9 @@ const askWords = compiledOnce(
  * ("thuees"), are read as those.
  */
 export async function readWords(db: Database, text: string): Promise<TypedWord[]> {
-  const typed = await askWords(db, { text });
+  const typed = (await askWords(db, { text })).map((word) =>
+    isOurWord(word) ? { ...word, isKnown: true } : word,
+  );
   const meant = typed.map(({ folded, isKnown }) => (isKnown ? undefined : telexWord(folded)));
   if (meant.every((word) => word === undefined)) return typed;
   const read = await askWords(db, { text: typed.map(({ folded }, n) => meant[n] ?? folded).join(' ') });

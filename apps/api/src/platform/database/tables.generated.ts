@@ -1257,6 +1257,12 @@ export interface SearchEntries {
   words: Generated<string>;
 }
 
+export interface SearchMisses {
+  asked_at: Instant;
+  asker: string;
+  question: string;
+}
+
 export interface SearchSource {
   body: string | null;
   community_id: string | null;
@@ -1453,6 +1459,7 @@ export interface DB {
   rate_limits: RateLimits;
   schools: Schools;
   search_entries: SearchEntries;
+  search_misses: SearchMisses;
   search_source: SearchSource;
   search_vocabulary: SearchVocabulary;
   second_factor_challenges: SecondFactorChallenges;

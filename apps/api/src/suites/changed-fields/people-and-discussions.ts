@@ -331,7 +331,7 @@ export const peopleAndDiscussions: Edits = {
     make: async () => {
       const key = `reply:${++phones}`;
       const fields = [
-        ...['title', 'context', 'complication', 'question', 'body'],
+        ...['title', 'context', 'complication', 'question', 'body', 'topic'],
         ...['name', 'intro', 'tags', 'works_with', 'visibility', 'community_slug'],
         ...['situation', 'result', 'image_url', 'prompt_version', 'version'],
       ];

@@ -52,5 +52,6 @@ export const reading: Requests = {
   }),
   'GET /api/communities/:slug/bmc': inFounder,
   'GET /api/communities/:slug/jtbd': inFounder,
+  'GET /api/admin/search/misses': nothing,
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 };

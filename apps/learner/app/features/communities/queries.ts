@@ -6,6 +6,7 @@ import {
   listCommunities,
   listPublicCommunities,
 } from '@cungnghe/contracts/communities/endpoints';
+import { getCommunityNews } from '@cungnghe/contracts/communities/news';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,3 +37,9 @@ export function useJoin() {
       ]),
   });
 }
+
+/** What came since an instant; asked once a visit. */
+export const newsQuery = (slug: string, since: string) => ({
+  ...read(getCommunityNews, { params: { slug: communityRef(slug) }, query: { since } }),
+  staleTime: 5 * 60_000,
+});

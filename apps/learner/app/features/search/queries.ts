@@ -1,6 +1,6 @@
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { type SearchHit, search } from '@cungnghe/contracts/search/endpoints';
-import { readPages } from '@cungnghe/web/queries';
+import { read, readPages } from '@cungnghe/web/queries';
 import { keepPreviousData } from '@tanstack/react-query';
 
 export interface Question {
@@ -14,6 +14,21 @@ export const searchQuery = ({ q, kind, community }: Question) => ({
     query: { q, kind, community: community === undefined ? undefined : communityRef(community) },
   }),
   // What was found stays in sight while somebody types on.
+  placeholderData: keepPreviousData,
+  enabled: q.trim().length > 1,
+});
+
+/** Titles for the list below the field, while somebody types. */
+export const titlesQuery = ({ q, kind, community }: Question) => ({
+  ...read(search, {
+    query: {
+      q,
+      kind,
+      community: community === undefined ? undefined : communityRef(community),
+      titles: 'true',
+      limit: 6,
+    },
+  }),
   placeholderData: keepPreviousData,
   enabled: q.trim().length > 1,
 });

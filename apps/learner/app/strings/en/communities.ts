@@ -2,6 +2,17 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { communities as vi } from '../vi/communities.ts';
 
 export const communities: Translation<typeof vi> = {
+  news: {
+    title: 'Since your last visit',
+    reply_one: '{{count}} new reply:',
+    reply_other: '{{count}} new replies:',
+    lesson_one: 'New lesson:',
+    lesson_other: 'New lesson:',
+    post_one: 'New question:',
+    post_other: 'New question:',
+    unanswered_one: 'Waiting for an answer:',
+    unanswered_other: 'Waiting for an answer:',
+  },
   choose: {
     title: 'Choose a community',
     heading_first: 'Who will you learn with?',

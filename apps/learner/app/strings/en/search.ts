@@ -24,6 +24,7 @@ export const search: Translation<typeof vi> = {
       story: 'Story',
       community: 'Community',
     },
+    titles: 'Titles that match',
     recent: 'Recent searches',
     forget: 'Clear these',
     page: 'Page of yours',

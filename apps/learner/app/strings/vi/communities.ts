@@ -1,4 +1,11 @@
 export const communities = {
+  news: {
+    title: 'Từ lần trước bạn ghé',
+    reply_other: '{{count}} trả lời mới:',
+    lesson_other: 'Bài mới:',
+    post_other: 'Câu hỏi mới:',
+    unanswered_other: 'Đang chờ người trả lời:',
+  },
   choose: {
     title: 'Chọn cộng đồng',
     heading_first: 'Bạn học cùng ai?',

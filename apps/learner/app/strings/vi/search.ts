@@ -21,6 +21,7 @@ export const search = {
       story: 'Câu chuyện',
       community: 'Cộng đồng',
     },
+    titles: 'Tên khớp với điều bạn gõ',
     recent: 'Đã tìm gần đây',
     forget: 'Xóa những câu này',
     page: 'Trang của bạn',

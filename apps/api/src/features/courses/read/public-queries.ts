@@ -25,6 +25,21 @@ export async function listLessonTitles(db: Database, courseIds: readonly string[
   return rows;
 }
 
+/** Lessons of a community's published courses that were written since, the latest first; never a body. */
+export async function listNewLessons(
+  db: Database,
+  communityId: string,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<{ id: string; title: string; course_slug: string }[]> {
+  const { rows } = await sql<{ id: string; title: string; course_slug: string }>`
+    SELECT l.id, l.title, k.slug AS course_slug
+    FROM legacy_courses k JOIN legacy_lessons l ON l.course_id = k.id
+    WHERE k.community_id = ${communityId} AND k.is_published AND l.created_at > ${since}
+      AND (l.body <> '' OR l.video_id IS NOT NULL)
+    ORDER BY l.created_at DESC, l.position LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 interface FirstLesson {
   readonly course: string;
   readonly course_slug: string;

@@ -4,12 +4,9 @@ import { type Correction, type TypedWord, type Word, wordsOf } from './words.ts'
 /** One place of a question: any of some phrases may stand there. */
 export type Unit = readonly (readonly Word[])[];
 
-/** A question in the language of the index. */
-export interface IndexQuery {
-  /** For entries that hold it in their titles. */
+/** A question in the language of the index, for entries that hold it in their titles. */
+export interface TitleQuery {
   readonly inTitle: string;
-  /** For entries that hold it anywhere. */
-  readonly inText: string;
   /** To rank by, without marks: how near the words are to each other. */
   readonly ranked: string;
   /** The same, with the words of one place side by side. */
@@ -25,6 +22,9 @@ const synonyms = new Map(
     typed.map((one) => [foldedKey(wordsOf(one)), also.map(wordsOf)] as const),
   ),
 );
+/** Whether our own words say what it means. */
+export const isOurWord = ({ folded }: Word): boolean => synonyms.has(folded);
+
 /** Several words that are one. */
 const compounds = new Set(synonymData.compounds.map((one) => foldedKey(wordsOf(one))));
 const maxPhraseWords = Math.max(...[...synonyms.keys(), ...compounds].map((key) => key.split(' ').length));
@@ -46,12 +46,12 @@ const otherSpelling = ({ folded, marked }: Word): Word | undefined => {
   return { folded: onset + other, marked: onset + other + marked.slice(folded.length) };
 };
 
-/** What was typed, place by place: a word or what is known to say the same. */
-export function unitsOf(words: readonly TypedWord[]): Unit[] {
+/** What was typed, place by place: a word, what is known to say the same, or what was meant by a word that nobody knows. */
+export function unitsOf(words: readonly TypedWord[], meantBy: MeantBy = () => []): Unit[] {
   const units: Unit[] = [];
   let isOnlyFillers = true;
   for (let at = 0; at < words.length; ) {
-    const { length, unit, isStopWord: saysNothing } = unitAt(words, at);
+    const { length, unit, isStopWord: saysNothing } = unitAt(words, at, meantBy);
     if (!saysNothing && isOnlyFillers) {
       isOnlyFillers = false;
       units.length = 0;
@@ -62,9 +62,13 @@ export function unitsOf(words: readonly TypedWord[]): Unit[] {
   return units;
 }
 
+/** What was meant by a word; nothing where it is a word, or like none. */
+type MeantBy = (word: TypedWord) => Unit;
+
 function unitAt(
   words: readonly TypedWord[],
   at: number,
+  meantBy: MeantBy,
 ): { length: number; unit: Unit; isStopWord: boolean } {
   for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
     const phrase = words.slice(at, at + length);
@@ -78,6 +82,8 @@ function unitAt(
     const joined = word.folded + next.folded;
     return { length: 2, unit: [[word, next], ...withSynonyms([wordOf(joined)])], isStopWord: false };
   }
+  const meant = meantBy(word);
+  if (meant.length > 0) return { length: 1, unit: meant, isStopWord: false };
   const other = otherSpelling(word);
   const unit = [...withSynonyms([word]), ...(other === undefined ? [] : [[other]])];
   return { length: 1, unit, isStopWord: isStopWord([word]) };
@@ -122,31 +128,18 @@ export function queryVariantsOf(units: readonly Unit[], last: TypedWord | undefi
 /** The letters from which on a word that stands alone is taken for another: of fewer, each slip is another word. */
 const shortestAlone = 4;
 
-/** With other words for those that nobody knows, and how many of those are like no known one. */
-export function corrected(
-  words: readonly TypedWord[],
-  corrections: ReadonlyMap<string, Correction>,
-): { units: Unit[]; passedOver: number } {
-  const units: Unit[] = [];
-  let passedOver = 0;
-  for (const typed of words) {
-    const { folded, isKnown } = typed;
+/** With other words for those that nobody knows. */
+export function corrected(words: readonly TypedWord[], corrections: ReadonlyMap<string, Correction>): Unit[] {
+  const units = unitsOf(words, ({ folded, isKnown }) => {
     const correction = corrections.get(folded);
+    if (isKnown || correction === undefined) return [];
     const mayBeOther = folded.length >= shortestAlone || words.length > 1;
-    const meant: Unit =
-      isKnown || correction === undefined
-        ? []
-        : [
-            ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
-            ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
-          ];
-    if (meant.length > 0) units.push(meant);
-    else {
-      if (!isKnown && correction !== undefined) passedOver++;
-      units.push(...unitsOf([typed]));
-    }
-  }
-  return { units: withoutMarks(units), passedOver };
+    return [
+      ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
+      ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
+    ];
+  });
+  return withoutMarks(units);
 }
 
 const lexeme = (text: string) => `'${text}'`;
@@ -167,9 +160,8 @@ const ranked = (phrase: readonly Word[]) => all(phrase.map(({ folded }) => lexem
 const everyUnit = (units: readonly Unit[], form: (phrase: readonly Word[]) => string) =>
   all(units.map((unit) => any(unit.map(form))));
 
-export const toQuery = (units: readonly Unit[]): IndexQuery => ({
+export const toQuery = (units: readonly Unit[]): TitleQuery => ({
   inTitle: everyUnit(units, inTitle),
-  inText: everyUnit(units, inText),
   ranked: everyUnit(units, ranked),
   phrased: everyUnit(units, (phrase) => `(${phraseQuery(phrase)})`),
 });
@@ -177,18 +169,23 @@ export const toQuery = (units: readonly Unit[]): IndexQuery => ({
 /** One place of a question, to be looked for by itself. */
 export interface Place {
   readonly inText: string;
+  readonly inTitle: string;
   /** Without marks, to count how often it is there. */
-  readonly ranked: string;
+  readonly counted: string;
   /** With the next place right behind it; null for the last one. */
   readonly beside: string | null;
 }
 
-export const placesOf = (units: readonly Unit[]): Place[] =>
-  units.map((unit, n) => {
+/** A word that is typed twice is looked for once. */
+export const placesOf = (units: readonly Unit[]): Place[] => {
+  const places = units.map((unit, n) => {
     const next = units[n + 1]?.[0];
     return {
       inText: everyUnit([unit], inText),
-      ranked: everyUnit([unit], ranked),
+      inTitle: everyUnit([unit], inTitle),
+      counted: everyUnit([unit], (phrase) => `(${phraseQuery(phrase)})`),
       beside: next === undefined ? null : phraseQuery([...(unit[0] ?? []), ...next]),
     };
   });
+  return [...new Map(places.map((place) => [place.inText, place])).values()];
+};

@@ -22,7 +22,9 @@ const withTone = /^([^aeiouyâêôăơư]*[aeiouyâêôăơư][^sfxrj]*)([sfxrj]
  * at its end; undefined where nothing in it is such a key.
  */
 export function telexWord(word: string): string | undefined {
-  const marked = letters.reduce((text, [keys, letter]) => text.replace(keys, letter), word);
+  // "ddonw": the key for the hook is often typed at the end.
+  const inOrder = word.replace(/([aou])([bcdghlmnpt]+)w/, '$1w$2');
+  const marked = letters.reduce((text, [keys, letter]) => text.replace(keys, letter), inOrder);
   const [, before = marked, tone = '', after = ''] = withTone.exec(marked) ?? [];
   const meant = before + after + (tones[tone] ?? '');
   return meant === word ? undefined : meant;

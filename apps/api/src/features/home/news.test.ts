@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCourse } from '../../test/courses.ts';
+import { open, reply } from '../../test/discussion-calls.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let pro: Person;
+let free: Person;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  pro = await testApp.person({ pro: ['founder'] });
+  free = await testApp.person({ home: 'founder' });
+});
+afterAll(() => testApp.close());
+
+const news = async (person: Person, since: string) =>
+  (await person.call('GET', `/api/communities/founder/news?since=${encodeURIComponent(since)}`)).body;
+
+test('what came since: lessons by title, posts of others, replies to one’s own, and a question that waits', async () => {
+  const own = await open(pro);
+  testApp.setClock('2026-11-22T02:00:00Z');
+  const other = await testApp.person({ pro: ['founder'] });
+  const course = await makeCourse(testApp.services, { community: 'founder', lessons: 2, canary: 'THÂN-BÀI' });
+  const question = await open(other, { title: 'Câu hỏi mới của người khác' });
+  const locked = await open(other, { title: 'KHÓA theo bài', about: `lesson:${course.lessons[1]?.id}` });
+  await reply(other, own);
+  testApp.setClock('2026-11-22T03:00:00Z');
+  const seen = await news(pro, '2026-11-21T12:00:00Z');
+  expect(seen.lessons.map(({ title }: { title: string }) => title).sort()).toEqual(['Bài 1', 'Bài 2']);
+  expect(JSON.stringify(seen)).not.toContain('THÂN-BÀI');
+  expect(seen.posts.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([question, locked]));
+  expect(seen.replies).toMatchObject([{ id: own, unread_count: 1, path: `/c/founder/posts/${own}` }]);
+  expect([question, locked]).toContain(seen.unanswered.id);
+  const ofFree = await news(free, '2026-11-21T12:00:00Z');
+  expect(JSON.stringify(ofFree)).not.toContain('KHÓA theo bài');
+  expect(ofFree.unanswered.id).toBe(question);
+  expect(await news(pro, '2026-11-22T03:00:00Z')).toMatchObject({ lessons: [], posts: [] });
+});
+
+test('is refused for a community that is not there and for what is no instant', async () => {
+  const { status } = await pro.call('GET', '/api/communities/none/news?since=2026-11-21T00:00:00Z');
+  expect(status).toBe(404);
+  expect((await pro.call('GET', '/api/communities/founder/news?since=heute')).status).toBe(400);
+  expect((await pro.call('GET', '/api/communities/founder/news')).status).toBe(400);
+});

@@ -1,0 +1,36 @@
+import { listSearchMisses, type SearchMiss } from '@cungnghe/contracts/search/endpoints';
+import { formatDate } from '@cungnghe/ui/dates';
+import { EmptyState } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { listOfAll } from '@cungnghe/web/list';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
+import type { Column } from '../list/data-table.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(listSearchMisses, SearchMisses);
+
+function SearchMisses() {
+  const { t } = useTranslation('search');
+  const list = listOfAll(useQuery(read(listSearchMisses, {})));
+  const columns: readonly Column<SearchMiss>[] = [
+    {
+      key: 'question',
+      head: t('question'),
+      narrow: 'title',
+      cell: ({ question }) => <span lang="vi">{question}</span>,
+    },
+    { key: 'people', head: t('people'), narrow: 'aside', numeric: true, cell: ({ people }) => people },
+    { key: 'last', head: t('last'), narrow: 'below', cell: (row) => formatDate(row.last_asked_at) },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      empty={<EmptyState title={t('empty')} />}
+      table={{ caption: t('title'), columns, rowKey: ({ question }) => question }}
+    />
+  );
+}

@@ -114,7 +114,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="next-step">
               <a
                 className="button"
-                href={sample === null ? learnerUrl : lessonAddress(learnerUrl, sample.community.slug, sample)}
+                href={
+                  sample === null
+                    ? learnerUrl
+                    : lessonAddress(learnerUrl, language, sample.community.slug, sample)
+                }
               >
                 {t.begin}
               </a>
@@ -132,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {sample === null ? null : (
             <LessonSheet
               sample={sample}
-              href={lessonAddress(learnerUrl, sample.community.slug, sample)}
+              href={lessonAddress(learnerUrl, language, sample.community.slug, sample)}
               language={language}
             />
           )}

@@ -221,9 +221,16 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         'learner-stories',
         'whats-new',
       ],
-      file: ['home', 'founder', 'ceo-executive', ...prompts.slugs, ...stories.slugs, ...whatsNew.weeks].map(
-        (name) => `${name}.vi.png`,
-      ),
+      file: [
+        'home',
+        'founder',
+        'ceo-executive',
+        ...courses.flatMap((one) => one.lessons.map(({ id }) => `founder--${one.slug}--${id}`)),
+        ...[document, ...documents].map(({ slug }) => `founder--${slug}`),
+        ...prompts.slugs,
+        ...stories.slugs,
+        ...whatsNew.weeks,
+      ].map((name) => `${name}.vi.png`),
     },
     isWorthAsking: ({
       lessonSlug,

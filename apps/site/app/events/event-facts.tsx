@@ -1,16 +1,15 @@
 import type { PublicEventDetail } from '@cungnghe/contracts/public-pages/events';
-import { formatDate, formatDateTime, formatTime } from '@cungnghe/ui/dates';
 import { type Language, pathIn } from '../language.ts';
+import { endOf, startOf } from './event-time.ts';
 import { eventStrings } from './strings.ts';
 
 interface FactsProps {
   readonly event: PublicEventDetail;
-  readonly day: string;
   readonly language: Language;
 }
 
 /** When, with whom, where, for whom, and whether there is room. */
-export function EventFacts({ event, day, language }: FactsProps) {
+export function EventFacts({ event, language }: FactsProps) {
   const t = eventStrings[language];
   const { starts_at, ends_at, host_name, online, place, community, capacity, seats_left, yes_count } = event;
   const name = community && (language === 'vi' ? community.name : community.name_en);
@@ -20,11 +19,11 @@ export function EventFacts({ event, day, language }: FactsProps) {
         <dt>{t.when}</dt>
         <dd className="tabular">
           <strong>
-            <time dateTime={starts_at}>{day}</time>
+            <time dateTime={starts_at}>{startOf(starts_at, language)}</time>
             {ends_at === null ? null : (
               <>
                 {` ${t.until} `}
-                <time dateTime={ends_at}>{endOf(starts_at, ends_at, language)}</time>
+                <time dateTime={ends_at}>{endOf(starts_at, ends_at)}</time>
               </>
             )}
           </strong>
@@ -66,6 +65,3 @@ export function EventFacts({ event, day, language }: FactsProps) {
     </dl>
   );
 }
-
-const endOf = (start: string, end: string, language: Language) =>
-  formatDate(start) === formatDate(end) ? formatTime(end) : formatDateTime(end, language);

@@ -1,14 +1,14 @@
 import { call } from '@cungnghe/client/call';
-import { getPublicEvent, type PublicEventDetail } from '@cungnghe/contracts/public-pages/events';
+import { getPublicEvent } from '@cungnghe/contracts/public-pages/events';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { hueStyle } from '@cungnghe/ui/community-hue';
-import { formatDateTime, formatWeekday } from '@cungnghe/ui/dates';
+import { formatDate } from '@cungnghe/ui/dates';
 import { Prose } from '@cungnghe/ui/prose';
 import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { cacheHeaders, eventsValidFor } from '../cache-headers.ts';
 import { headTags } from '../head-tags.ts';
-import { type Language, languageOf, pathIn } from '../language.ts';
+import { languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
 import { shareImagePath } from '../share-images/address.ts';
@@ -17,6 +17,7 @@ import type { Route } from './+types/event';
 import { EventAside } from './event-aside.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventSubject } from './event-subject.ts';
+import { startOf } from './event-time.ts';
 import { eventStrings } from './strings.ts';
 import '../texts/texts.css';
 
@@ -47,15 +48,12 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-const dayOf = ({ starts_at }: PublicEventDetail, language: Language) =>
-  `${formatWeekday(starts_at, language)}, ${formatDateTime(starts_at, language)}`;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || loaderData.event === null) return [];
   const { event, language, publicUrl } = loaderData;
   const path = pathOf(event.slug);
   const image = shareImagePath('events', event.slug, language);
-  const description = eventStrings[language].description(dayOf(event, language), event.host_name);
+  const description = eventStrings[language].description(startOf(event.starts_at, language), event.host_name);
   return headTags({
     language,
     publicUrl,
@@ -107,7 +105,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               {title}
             </h1>
           </header>
-          <EventFacts event={event} day={dayOf(event, language)} language={language} />
+          <EventFacts event={event} language={language} />
           <section className="text-head" aria-labelledby="what">
             <h2 id="what" className="title">
               {t.what}
@@ -128,7 +126,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                   {previous.title}
                 </a>{' '}
                 <span className="small dim tabular">
-                  {formatDateTime(previous.starts_at, language)}
+                  {formatDate(previous.starts_at)}
                   {previous.yes_count === 0 ? '' : ` · ${t.came(previous.yes_count)}`}
                 </span>
               </p>

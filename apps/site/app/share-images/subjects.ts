@@ -5,8 +5,8 @@ import { getPublicCommunity } from '@cungnghe/contracts/public-pages/endpoints';
 import { getPublicEvent } from '@cungnghe/contracts/public-pages/events';
 import { getPublicStory } from '@cungnghe/contracts/stories/endpoints';
 import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
-import { formatDateTime, formatWeekday } from '@cungnghe/ui/dates';
 import { taglineOf } from '../community-list.tsx';
+import { startOf } from '../events/event-time.ts';
 import { eventStrings } from '../events/strings.ts';
 import { homeStrings } from '../home-strings.ts';
 import type { Language } from '../language.ts';
@@ -85,7 +85,7 @@ const events: Subject = async ({ slug, language, api, signal }) => {
   const event = await call(getPublicEvent, { params: { slug }, signal }, api);
   const { title, starts_at, host_name, community } = event;
   const { label, zone } = eventStrings[language];
-  const day = `${formatWeekday(starts_at, language)}, ${formatDateTime(starts_at, language)}, ${zone}`;
+  const day = `${startOf(starts_at, language)}, ${zone}`;
   return {
     label: [label, community?.name].filter(Boolean).join(' · '),
     title,

@@ -46,7 +46,7 @@ export const publicAreas: readonly Area[] = [
     enter: async (_page, stack) => {
       const map = await (await fetch(`${stack.site}/sitemap.xml`)).text();
       const first = (part: string) =>
-        new RegExp(`<loc>${stack.site}(/(?!en/)[^<]*${part}[^<]*)</loc>`).exec(map)?.[1];
+        new RegExp(`<loc>${stack.site}(?!/en/)([^<]*${part}[^<]*)</loc>`).exec(map)?.[1];
       const found = ['/lessons/', '/sections/', '/library/', '/events/'].map(first);
       expect(found).not.toContain(undefined);
       return [...found, '/communities/founder/library/nowhere', '/events/nowhere']

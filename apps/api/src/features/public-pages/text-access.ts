@@ -2,7 +2,7 @@ import type { PublicText } from '@cungnghe/contracts/public-pages/texts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSectionForViewer, listFreeSections, listSectionTitles } from '../books/public.ts';
-import { freeReader } from '../communities/public.ts';
+import { freeReader, minuteOf } from '../communities/public.ts';
 import { getLessonForViewer, listFreeLessons, listLessonTitles } from '../courses/public.ts';
 import { listEventPages } from '../events/public.ts';
 import { getDocumentForViewer, listDocuments, listFreeDocuments } from '../library/public.ts';
@@ -166,23 +166,27 @@ const following = (titles: readonly Title[], position: number) =>
 export async function listPublicTexts(reading: Reading, schoolId: string) {
   const communities = await listPubliclyRead(reading);
   const ids = communities.map(({ id }) => id);
-  const { db } = reading;
   const now = reading.clock.now();
-  const [lessons, sections, documents, events] = await Promise.all([
-    listFreeLessons(db, ids, now),
-    listFreeSections(db, ids, now),
-    listFreeDocuments(db, ids, now),
-    listEventPages(db, { schoolId, now, limit: maxEventPages }),
-  ]);
-  const slugOf = new Map(communities.map(({ id, slug }) => [id, slug]));
-  const pageOf = (row: { community_id: string; updated_at: string }, path: string) => ({
-    path: `/communities/${slugOf.get(row.community_id)}${path}`,
-    updated_at: row.updated_at,
+  const tags = [...ids, 'communities', 'shared', 'events'];
+  // Events end with the time of day.
+  return await reading.cache.read({ key: ['public texts', schoolId, minuteOf(now)], tags }, async () => {
+    const { db } = reading;
+    const [lessons, sections, documents, events] = await Promise.all([
+      listFreeLessons(db, ids, now),
+      listFreeSections(db, ids, now),
+      listFreeDocuments(db, ids, now),
+      listEventPages(db, { schoolId, now, limit: maxEventPages }),
+    ]);
+    const slugOf = new Map(communities.map(({ id, slug }) => [id, slug]));
+    const pageOf = (row: { community_id: string; updated_at: string }, path: string) => ({
+      path: `/communities/${slugOf.get(row.community_id)}${path}`,
+      updated_at: row.updated_at,
+    });
+    return [
+      ...lessons.map((row) => pageOf(row, `/courses/${row.owner_slug}/lessons/${row.slug}`)),
+      ...sections.map((row) => pageOf(row, `/books/${row.owner_slug}/sections/${row.slug}`)),
+      ...documents.map((row) => pageOf(row, `/library/${row.slug}`)),
+      ...events.map(({ slug, updated_at }) => ({ path: `/events/${slug}`, updated_at })),
+    ];
   });
-  return [
-    ...lessons.map((row) => pageOf(row, `/courses/${row.owner_slug}/lessons/${row.slug}`)),
-    ...sections.map((row) => pageOf(row, `/books/${row.owner_slug}/sections/${row.slug}`)),
-    ...documents.map((row) => pageOf(row, `/library/${row.slug}`)),
-    ...events.map(({ slug, updated_at }) => ({ path: `/events/${slug}`, updated_at })),
-  ];
 }

@@ -98,10 +98,10 @@ test('an editor closes public reading, and every page, picture and map entry of 
   await becomeOperator(page.context(), stack, { name: 'Biên Tập Viên', role: 'editor' });
   const set = async (isOn: boolean) => {
     await page.goto(`${stack.console}/communities/education`);
-    const toggle = page.getByRole('switch', { name: /^Ai cũng đọc được phần miễn phí/ });
+    const toggle = page.getByRole('checkbox', { name: /^Ai cũng đọc được phần miễn phí/ });
     await expect(toggle).toBeChecked({ checked: !isOn });
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await toggle.click({ force: true });
+    await toggle.click();
     expect((await saved).status()).toBe(200);
     await expect(toggle).toBeChecked({ checked: isOn });
   };

@@ -15,7 +15,7 @@ import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
 import { hideWhatsNew } from './locked-whats-new.ts';
-import { editors, everybody, type LockedText, signedIn, type ViewerName } from './viewers.ts';
+import { editors, type LockedText, signedIn, type ViewerName, viewers } from './viewers.ts';
 
 export interface LockedTexts {
   readonly texts: readonly LockedText[];
@@ -116,15 +116,15 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const only = (reader: ViewerName, ...list: readonly string[]) =>
     list.map((text): LockedText => ({ text, readers: [reader], writer: reader }));
   const texts = [
-    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...everybody)),
+    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...viewers)),
     ...locked(ofCourse(course).slice(2), 'pro', ...editors),
     ...locked(ofCourse(foreign).slice(2), 'elsewhere', ...editors),
     ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
     ...locked(ofCourse(open), ...signedIn),
-    ...locked(ofCourse(shared), ...everybody),
+    ...locked(ofCourse(shared), ...viewers),
     // Not even an owner reads what somebody else is in the middle of writing.
     ...only('editor', draftText, documentDraft, sectionDraft),
-    ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...everybody)),
+    ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...viewers)),
     ...locked(ofBook(book).slice(1), 'pro', ...editors),
     ...locked(ofBook(foreignBook).slice(1), 'elsewhere', ...editors),
     ...locked(ofBook(openBook), ...signedIn),
@@ -134,7 +134,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(firstOfEachCanvas('founder'), 'pro'),
     ...locked(firstOfEachCanvas('marketing'), 'elsewhere'),
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
-    ...locked([`${canary} tài liệu đọc thử`], ...everybody),
+    ...locked([`${canary} tài liệu đọc thử`], ...viewers),
     ...locked([`${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([fixtures.auditedDocument.text], ...editors),

@@ -5,9 +5,6 @@ export const viewers = [...callers, 'elsewhere'] as const;
 export type ViewerName = (typeof viewers)[number];
 export const signedIn = viewers.filter((viewer) => viewer !== 'guest' && viewer !== 'locked');
 
-/** What is on the public site is read by guests and by those whose account is locked, too. */
-export const everybody = viewers;
-
 /** Where `elsewhere` is Pro. */
 export const elsewhere = ['marketing', 'ceo-executive'];
 

@@ -6,8 +6,9 @@ import {
 } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
-import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import classes from '../../editing/editing.module.css';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useViewer } from '../../shell/viewer.ts';
 
@@ -16,6 +17,7 @@ export function PublicReadingPanel({ community }: { community: AdminCommunity })
   const { t } = useTranslation('communities');
   const problem = useProblemText();
   const { may } = useViewer();
+  const hint = useId();
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: (enabled: boolean) =>
@@ -27,14 +29,22 @@ export function PublicReadingPanel({ community }: { community: AdminCommunity })
     return <p className="measure">{t(isOn ? 'public_reading_is_on' : 'public_reading_is_off')}</p>;
   }
   return (
-    <Switch
-      label={t('public_reading_label')}
-      description={t('public_reading_hint')}
-      checked={isOn}
-      error={change.isError ? problem(change.error) : undefined}
-      onChange={(event) => {
-        if (!change.isPending) change.mutate(event.currentTarget.checked);
-      }}
-    />
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint}
+          onChange={(event) => {
+            if (!change.isPending) change.mutate(event.currentTarget.checked);
+          }}
+        />
+        {t('public_reading_label')}
+      </label>
+      <p id={hint} className="dim measure">
+        {t('public_reading_hint')}
+      </p>
+      {change.isError && <p role="alert">{problem(change.error)}</p>}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 export { exportCourses } from './import-export/export-actions.ts';
 export { importCourses } from './import-export/import-actions.ts';
 export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/lib/course-pack.ts';
-export { courseTags } from './read/access.ts';
+export { courseTags, getLessonForViewer } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
-export { findFirstLesson, listLessonTitles, listNewLessons } from './read/public-queries.ts';
+export { findFirstLesson, listFreeLessons, listLessonTitles, listNewLessons } from './read/public-queries.ts';
 export {
   completedByCourse,
   countCoursesInProgress,

@@ -49,7 +49,10 @@ try {
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const story = paths.find((path) => path.startsWith('/learner-stories/'));
   const week = paths.find((path) => path.startsWith('/whats-new/'));
-  const pages = ['/', '/en', '/communities', '/communities/founder', '/learner-stories', story, '/whats-new'];
+  const lesson = paths.find((path) => /^\/communities\/founder\/courses\//.test(path));
+  const event = paths.find((path) => path.startsWith('/events/'));
+  const texts = ['/communities/founder', lesson, event];
+  const pages = ['/', '/en', '/communities', ...texts, '/learner-stories', story, '/whats-new'];
   let missed = 0;
   for (const path of [...pages, week, '/prompts', '/refunds']) {
     if (path === undefined) continue;

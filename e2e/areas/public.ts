@@ -41,6 +41,20 @@ export const publicAreas: readonly Area[] = [
     },
   },
   {
+    name: 'site: free texts and events',
+    languageAt: undefined,
+    enter: async (_page, stack) => {
+      const map = await (await fetch(`${stack.site}/sitemap.xml`)).text();
+      const first = (part: string) =>
+        new RegExp(`<loc>${stack.site}(?!/en/)([^<]*${part}[^<]*)</loc>`).exec(map)?.[1];
+      const found = ['/lessons/', '/sections/', '/library/', '/events/'].map(first);
+      expect(found).not.toContain(undefined);
+      return [...found, '/communities/founder/library/nowhere', '/events/nowhere']
+        .flatMap((path) => [path, `/en${path}`])
+        .map((path) => stack.site + path);
+    },
+  },
+  {
     name: "site: what's new",
     languageAt: undefined,
     enter: async (_page, stack) =>

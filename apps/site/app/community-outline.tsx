@@ -1,16 +1,20 @@
 import type { PublicOutline } from '@cungnghe/contracts/public-pages/endpoints';
 import { communityStrings } from './community-strings.ts';
-import type { Language } from './language.ts';
+import { type Language, pathIn } from './language.ts';
+import { lessonPath, sectionPath } from './texts/text-paths.ts';
 
 interface OutlineListProps {
+  /** Its slug. */
+  readonly community: string;
   readonly outlines: readonly PublicOutline[];
   readonly kind: 'courses' | 'books';
   readonly language: Language;
 }
 
 /** Courses or books, each folded over what it holds by titles; the first is open. */
-export function OutlineList({ outlines, kind, language }: OutlineListProps) {
+export function OutlineList({ community, outlines, kind, language }: OutlineListProps) {
   const t = communityStrings[language];
+  const pathOf = kind === 'courses' ? lessonPath : sectionPath;
   return (
     <>
       {outlines.map((outline, at) => {
@@ -34,14 +38,17 @@ export function OutlineList({ outlines, kind, language }: OutlineListProps) {
               <section key={group.title}>
                 <h4 lang="vi">{group.title}</h4>
                 <ul>
-                  {group.texts.map(({ title, minutes: length, written: isWritten, free }) => (
-                    <li key={title} className={isWritten ? undefined : 'dim'}>
-                      <span lang="vi">{title}</span>{' '}
-                      <span className="small dim tabular">
-                        {isWritten ? `${length}′` : t.isWaiting}
-                        {free && isWritten ? <b> · {t.free}</b> : null}
-                      </span>
-                    </li>
+                  {group.texts.map((text) => (
+                    <OutlineItem
+                      key={text.title}
+                      text={text}
+                      href={
+                        text.slug === null
+                          ? undefined
+                          : pathIn(language, pathOf(community, outline.slug, text.slug))
+                      }
+                      language={language}
+                    />
                   ))}
                 </ul>
               </section>
@@ -50,5 +57,31 @@ export function OutlineList({ outlines, kind, language }: OutlineListProps) {
         );
       })}
     </>
+  );
+}
+
+interface ItemProps {
+  readonly text: PublicOutline['groups'][number]['texts'][number];
+  /** Where everybody reads it; undefined for what only members do. */
+  readonly href: string | undefined;
+  readonly language: Language;
+}
+
+function OutlineItem({ text: { title, minutes, written, free }, href, language }: ItemProps) {
+  const t = communityStrings[language];
+  return (
+    <li className={written ? undefined : 'dim'}>
+      {href === undefined ? (
+        <span lang="vi">{title}</span>
+      ) : (
+        <a href={href} lang="vi">
+          {title}
+        </a>
+      )}{' '}
+      <span className="small dim tabular">
+        {written ? `${minutes}′` : t.isWaiting}
+        {free && written ? <b> · {t.free}</b> : null}
+      </span>
+    </li>
   );
 }

@@ -21,6 +21,7 @@ import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
 import { shareImagePath } from './share-images/address.ts';
 import { StoryTeasers } from './story-teasers.tsx';
+import { documentPath } from './texts/text-paths.ts';
 import './showcase.css';
 
 const maxStories = 3;
@@ -109,9 +110,18 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
               {isReadable ? holdings(community, language) : t.nothing}
             </p>
             <p className="next-step">
-              <a className="button" href={room}>
-                {t.enter}
-              </a>
+              {sample === null ? (
+                <a className="button" href={room}>
+                  {t.enter}
+                </a>
+              ) : (
+                <>
+                  <a className="button" href={lessonAddress(learnerUrl, language, slug, sample)}>
+                    {homeStrings[language].begin}
+                  </a>
+                  <a href={room}>{t.enter}</a>
+                </>
+              )}
               {price === null || !isReadable ? null : (
                 <a href="#price">{homeStrings[language].proNow(formatVnd(price.today_vnd), false)}</a>
               )}
@@ -127,7 +137,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <LessonSheet
                   sample={sample}
-                  href={lessonAddress(learnerUrl, slug, sample)}
+                  href={lessonAddress(learnerUrl, language, slug, sample)}
                   language={language}
                 />
               </section>
@@ -165,7 +175,7 @@ const hasWritten = ({ course_outlines, book_outlines, collections }: PublicCommu
   );
 
 function CommunityContents({
-  community: { course_outlines, book_outlines, collections },
+  community: { slug, course_outlines, book_outlines, collections, previews },
   language,
 }: {
   community: PublicCommunityDetail;
@@ -185,7 +195,7 @@ function CommunityContents({
             <h2 id={kind} className="title">
               {t[kind]}
             </h2>
-            <OutlineList outlines={outlines} kind={kind} language={language} />
+            <OutlineList community={slug} outlines={outlines} kind={kind} language={language} />
           </section>
         ),
       )}
@@ -194,6 +204,18 @@ function CommunityContents({
           <h2 id="library" className="title">
             {t.library}
           </h2>
+          {previews.length === 0 ? null : (
+            <>
+              <h3>{t.previews}</h3>
+              <ul className="previews" lang="vi">
+                {previews.map((preview) => (
+                  <li key={preview.slug}>
+                    <a href={pathIn(language, documentPath(slug, preview.slug))}>{preview.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <ul className="collections">
             {collections.map(({ name, documents, ready_documents, titles }) => (
               <li key={name}>

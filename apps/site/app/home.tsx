@@ -98,6 +98,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { communities, price, price_is_common, sample, thread, events, stories } = loaderData;
   const { contact, payment, language, learnerUrl } = loaderData;
   const t = homeStrings[language];
+  const firstLesson =
+    sample === null ? learnerUrl : lessonAddress(learnerUrl, language, sample.community.slug, sample);
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} />
@@ -112,10 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             <p className="next-step">
-              <a
-                className="button"
-                href={sample === null ? learnerUrl : lessonAddress(learnerUrl, sample.community.slug, sample)}
-              >
+              <a className="button" href={firstLesson}>
                 {t.begin}
               </a>
               {price === null ? null : (
@@ -129,13 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </p>
             <ContactLine contact={contact} language={language} label={strings[language].askFirst} />
           </div>
-          {sample === null ? null : (
-            <LessonSheet
-              sample={sample}
-              href={lessonAddress(learnerUrl, sample.community.slug, sample)}
-              language={language}
-            />
-          )}
+          {sample === null ? null : <LessonSheet sample={sample} href={firstLesson} language={language} />}
         </section>
         <section className="page band" aria-labelledby="learn">
           <h2 id="learn" className="title">
@@ -206,7 +199,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2>{t.askTitle}</h2>
             <p>{t.askText}</p>
             <ContactLine contact={contact} language={language} />
-            <a className="button" href={learnerUrl}>
+            <a className="button" href={firstLesson}>
               {t.begin}
             </a>
           </div>

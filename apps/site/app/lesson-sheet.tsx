@@ -1,7 +1,8 @@
 import type { LessonSample } from '@cungnghe/contracts/public-pages/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { homeStrings } from './home-strings.ts';
-import type { Language } from './language.ts';
+import { type Language, pathIn } from './language.ts';
+import { lessonPath } from './texts/text-paths.ts';
 
 interface LessonSheetProps {
   readonly sample: LessonSample;
@@ -10,12 +11,16 @@ interface LessonSheetProps {
   readonly language: Language;
 }
 
-/** Where the whole of it is read: free for whoever signs in. */
+/** Where the whole of it is read: by everybody or, where there is no page for them, by whoever signs in. */
 export const lessonAddress = (
   learnerUrl: string,
+  language: Language,
   community: string,
-  { course_slug, lesson_id }: LessonSample,
-): string => `${learnerUrl}/c/${community}/courses/${course_slug}/${lesson_id}`;
+  { course_slug, lesson_id, lesson_slug }: LessonSample,
+): string =>
+  lesson_slug === null
+    ? `${learnerUrl}/c/${community}/courses/${course_slug}/${lesson_id}`
+    : pathIn(language, lessonPath(community, course_slug, lesson_slug));
 
 /** The beginning of a real lesson, as it stands on the page of the learner app. */
 export function LessonSheet({ sample, href, language }: LessonSheetProps) {

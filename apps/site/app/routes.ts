@@ -7,6 +7,22 @@ export default [
   route('en/communities', 'communities.tsx', { id: 'communities-en' }),
   route('communities/:slug', 'community.tsx', { id: 'community-vi' }),
   route('en/communities/:slug', 'community.tsx', { id: 'community-en' }),
+  route('communities/:slug/courses/:courseSlug/lessons/:lessonSlug', 'texts/text.tsx', {
+    id: 'lesson-vi',
+  }),
+  route('communities/:slug/books/:bookSlug/sections/:sectionSlug', 'texts/text.tsx', {
+    id: 'section-vi',
+  }),
+  route('communities/:slug/library/:documentSlug', 'texts/text.tsx', { id: 'document-vi' }),
+  route('events/:slug', 'events/event.tsx', { id: 'event-vi' }),
+  route('en/communities/:slug/courses/:courseSlug/lessons/:lessonSlug', 'texts/text.tsx', {
+    id: 'lesson-en',
+  }),
+  route('en/communities/:slug/books/:bookSlug/sections/:sectionSlug', 'texts/text.tsx', {
+    id: 'section-en',
+  }),
+  route('en/communities/:slug/library/:documentSlug', 'texts/text.tsx', { id: 'document-en' }),
+  route('en/events/:slug', 'events/event.tsx', { id: 'event-en' }),
   route('certificates/:code', 'certificate.tsx', { id: 'certificate-vi' }),
   route('en/certificates/:code', 'certificate.tsx', { id: 'certificate-en' }),
   route('prompts', 'prompts.tsx', { id: 'prompts-vi' }),

@@ -49,6 +49,8 @@ import * as practice from './practice/endpoints.ts';
 import * as prompts from './prompts/endpoints.ts';
 import * as promptModeration from './prompts/moderation.ts';
 import * as publicCommunities from './public-pages/endpoints.ts';
+import * as publicEvents from './public-pages/events.ts';
+import * as publicTexts from './public-pages/texts.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
@@ -74,6 +76,8 @@ const areas = {
   communities,
   communityNews,
   publicCommunities,
+  publicEvents,
+  publicTexts,
   sitePages,
   orders,
   orderCorrections,

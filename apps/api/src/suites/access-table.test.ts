@@ -77,6 +77,15 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/communities/:slug/join': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/public/communities': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/public/communities/:slug': '200 200 200 200 200  200 200 200 200 200',
+  // What is locked for a free member is 404 for everybody, whoever asks: content-access.test.ts.
+  'GET /api/public/communities/:slug/courses/:courseSlug/lessons/:lessonSlug':
+    '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/communities/:slug/books/:bookSlug/sections/:sectionSlug':
+    '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/communities/:slug/library/:documentSlug': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/events/:slug': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/events/:slug/calendar.ics': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/public/texts': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/public/home': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/public/site-pages/:slug': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/site-pages': '401 403 403 403 423  200 200 403 403 403',
@@ -88,6 +97,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities': '401 403 403 403 423  200 200 200 200 200',
   'PUT /api/admin/communities/:id/topics': '401 403 403 403 423  200 200 403 403 200',
   'PUT /api/admin/communities/:slug/price': '401 403 403 403 423  200 403 403 200 403',
+  'PUT /api/admin/communities/:slug/public-reading': '401 403 403 403 423  200 200 403 403 403',
 
   'POST /api/communities/:slug/orders': '401 201 201 201 423  201 201 201 201 201',
   'GET /api/communities/me/orders': '401 200 200 200 423  200 200 200 200 200',

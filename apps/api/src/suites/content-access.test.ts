@@ -33,6 +33,16 @@ const inProCommunity = {
   'a file': '                      401  bare text bare bare',
   'a link': '                      401  bare text bare bare',
   'a hidden document': '           401  404  404  404  404',
+  // On the public site: what a free member reads, and nothing else, also for those who read more elsewhere.
+  'the first lesson, in public': 'text text text text text',
+  'a later lesson, in public': '404 404 404 404 404',
+  'the first section, in public': 'text text text text text',
+  'a later section, in public': '404 404 404 404 404',
+  'a preview, in public': 'text text text text text',
+  'a document, in public': '404 404 404 404 404',
+  'a document without content, in public': '404 404 404 404 404',
+  'a file, in public': '404 404 404 404 404',
+  'a hidden document, in public': '404 404 404 404 404',
   'the business model': '          401  403  text 403  403',
   'the jobs to be done': '         401  403  text 403  403',
   'the discussions': '             401  text text text text',
@@ -63,6 +73,10 @@ const inOpenCommunity: Readonly<Record<Thing, string>> = {
   'the library': '                 401  text text text text',
   'a document': '                  401  text text text text',
   'a file': '                      401  text text text text',
+  // It is not on sale, so it has no pages there.
+  'the first lesson, in public': '404 404 404 404 404',
+  'the first section, in public': '404 404 404 404 404',
+  'a preview, in public': '404 404 404 404 404',
   'a link': '                      401  text text text text',
   'the business model': '          401  text text text text',
   'the jobs to be done': '         401  text text text text',
@@ -77,7 +91,11 @@ const inOpenCommunity: Readonly<Record<Thing, string>> = {
 const inHiddenCommunity = Object.fromEntries(
   Object.keys(inProCommunity).map((thing) => [
     thing,
-    thing.startsWith('searching') ? '401  bare bare bare bare' : '401  404  404  404  404',
+    thing.startsWith('searching')
+      ? '401  bare bare bare bare'
+      : thing.endsWith('in public')
+        ? '404 404  404  404  404'
+        : '401  404  404  404  404',
   ]),
 ) as Record<Thing, string>;
 
@@ -88,6 +106,8 @@ const shared = {
   'a later lesson': '              401  text text text text',
   'marking a later lesson': '      401  bare bare bare bare',
   'a later lesson, from the hidden community': ' 401  404  404  404  404',
+  'a later lesson, in public': '   text text text text text',
+  'a later lesson, in public, from the hidden community': ' 404 404 404 404 404',
   'searching a later lesson': '    401  text text text text',
 } as const;
 

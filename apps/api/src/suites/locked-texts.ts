@@ -16,7 +16,7 @@ import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
 import { hideWhatsNew } from './locked-whats-new.ts';
-import { editors, type LockedText, signedIn, type ViewerName } from './viewers.ts';
+import { editors, type LockedText, signedIn, type ViewerName, viewers } from './viewers.ts';
 
 export interface LockedTexts {
   readonly texts: readonly LockedText[];
@@ -109,7 +109,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const news = await hideNews(fixtures, canary);
   const whatsNew = await hideWhatsNew(fixtures, canary);
 
-  /** Of a lesson that is its text and its video; of each course and book the first is free to whoever is signed in. */
+  /** Of a lesson that is its text and its video; of each course and book the first is free, in a community on sale to everybody. */
   const ofCourse = ({ lessons }: MadeCourse) =>
     lessons.flatMap(({ id, body }) => [body, videoOf(canary, id)]);
   const ofBook = ({ sections }: MadeBook) => sections.map((section) => section.body);
@@ -118,16 +118,17 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const only = (reader: ViewerName, ...list: readonly string[]) =>
     list.map((text): LockedText => ({ text, readers: [reader], writer: reader }));
   const texts = [
-    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...signedIn)),
+    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...viewers)),
     ...locked(ofCourse(course).slice(2), 'pro', ...editors),
     ...locked(ofCourse(foreign).slice(2), 'elsewhere', ...editors),
     ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
-    ...locked([...ofCourse(open), ...ofCourse(shared)], ...signedIn),
+    ...locked(ofCourse(open), ...signedIn),
+    ...locked(ofCourse(shared), ...viewers),
     // Whoever reads a lesson and has not answered knows as little of it as whoever does not read it.
     ...locked(whys, ...editors),
     // Not even an owner reads what somebody else is in the middle of writing.
     ...only('editor', draftText, documentDraft, sectionDraft),
-    ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...signedIn)),
+    ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...viewers)),
     ...locked(ofBook(book).slice(1), 'pro', ...editors),
     ...locked(ofBook(foreignBook).slice(1), 'elsewhere', ...editors),
     ...locked(ofBook(openBook), ...signedIn),
@@ -137,7 +138,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(firstOfEachCanvas('founder'), 'pro'),
     ...locked(firstOfEachCanvas('marketing'), 'elsewhere'),
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
-    ...locked([`${canary} tài liệu đọc thử`, `${canary} tài liệu ai cũng đọc`], ...signedIn),
+    ...locked([`${canary} tài liệu đọc thử`], ...viewers),
+    ...locked([`${canary} tài liệu ai cũng đọc`], ...signedIn),
     ...locked(firstOfEachCanvas('commerce'), ...signedIn),
     ...locked([fixtures.auditedDocument.text], ...editors),
     // Names, numbers and whatever people write to their bank.
@@ -173,8 +175,10 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
       courseSlug: courses.map(({ slug }) => slug),
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
+      lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),
       documentSlug: [document, ...documents].map(({ slug }) => slug),
       bookSlug: books.map(({ slug }) => slug),
+      sectionSlug: books.flatMap(({ sections }) => idsOf(sections)),
       sectionId: books.flatMap(({ sections }) => idsOf(sections)),
       id: [
         await fixtures.makePendingOrder(),
@@ -210,12 +214,40 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       week: whatsNew.weeks,
       language: ['vi', 'en'],
       // Pictures for link previews.
-      kind: ['pages', 'communities', 'prompts', 'learner-stories', 'whats-new'],
-      file: ['home', 'founder', 'ceo-executive', ...prompts.slugs, ...stories.slugs, ...whatsNew.weeks].map(
-        (name) => `${name}.vi.png`,
-      ),
+      kind: [
+        'pages',
+        'communities',
+        'lessons',
+        'sections',
+        'documents',
+        'events',
+        'prompts',
+        'learner-stories',
+        'whats-new',
+      ],
+      file: [
+        'home',
+        'founder',
+        'ceo-executive',
+        ...courses.flatMap((one) => one.lessons.map(({ id }) => `founder--${one.slug}--${id}`)),
+        ...[document, ...documents].map(({ slug }) => `founder--${slug}`),
+        ...prompts.slugs,
+        ...stories.slugs,
+        ...whatsNew.weeks,
+      ].map((name) => `${name}.vi.png`),
     },
-    isWorthAsking: ({ lessonId, unitId, sectionId, courseSlug, bookSlug, eventId, eventSlug, id }) => {
+    isWorthAsking: ({
+      lessonSlug,
+      sectionSlug,
+      lessonId = lessonSlug,
+      unitId,
+      sectionId = sectionSlug,
+      courseSlug,
+      bookSlug,
+      eventId,
+      eventSlug,
+      id,
+    }) => {
       const room = eventId ?? eventSlug;
       if (room !== undefined && id !== undefined) return roomOf.get(id)?.has(room) ?? false;
       return parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true;

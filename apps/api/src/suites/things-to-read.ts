@@ -39,6 +39,10 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
   const talk = word('thaoluan');
   const { postId } = await makePost(services, writer, { community: slug, title, canary: talk });
   const at = (path: string, text: string): Request => ({ url: `/api/communities/${slug}${path}`, text });
+  const inPublic = (path: string, text: string): Request => ({
+    url: `/api/public/communities/${slug}${path}`,
+    text,
+  });
   const [firstLesson, laterLesson] = textsOf(course.lessons);
   const [firstSection, laterSection] = textsOf(book.sections);
   const lesson = `/courses/${course.slug}/lessons`;
@@ -72,6 +76,15 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
     'a file': at(`/library/${file.slug}`, file.url),
     'a link': at(`/library/${link.slug}`, link.url),
     'a hidden document': at(`/library/${hidden.slug}`, word('an')),
+    'the first lesson, in public': inPublic(`${lesson}/${firstLesson.id}`, firstLesson.body),
+    'a later lesson, in public': inPublic(`${lesson}/${laterLesson.id}`, laterLesson.body),
+    'the first section, in public': inPublic(`${sections}/${firstSection.id}`, firstSection.body),
+    'a later section, in public': inPublic(`${sections}/${laterSection.id}`, laterSection.body),
+    'a preview, in public': inPublic(`/library/${preview.slug}`, word('docthu')),
+    'a document, in public': inPublic(`/library/${full.slug}`, word('tailieu')),
+    'a document without content, in public': inPublic(`/library/${bare.slug}`, 'body_portable'),
+    'a file, in public': inPublic(`/library/${file.slug}`, file.url),
+    'a hidden document, in public': inPublic(`/library/${hidden.slug}`, word('an')),
     'the business model': at('/bmc', canvasText(slug, 'bmc')),
     'the jobs to be done': at('/jtbd', canvasText(slug, 'jtbd')),
     'the discussions': at('/posts', title),
@@ -109,6 +122,14 @@ export async function fillShared(services: Services, places: { pro: string; hidd
       body: { status: 'in_progress' },
     },
     'a later lesson, from the hidden community': at(places.hidden, `/lessons/${later.id}`, later.body),
+    'a later lesson, in public': {
+      ...at(places.pro, `/lessons/${later.id}`, later.body),
+      url: `/api/public/communities/${places.pro}/courses/${course.slug}/lessons/${later.id}`,
+    },
+    'a later lesson, in public, from the hidden community': {
+      ...at(places.hidden, `/lessons/${later.id}`, later.body),
+      url: `/api/public/communities/${places.hidden}/courses/${course.slug}/lessons/${later.id}`,
+    },
     'searching a later lesson': search(later.body),
   } satisfies Record<string, Request>;
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
+import { PublicReadingPanel } from '../features/communities/public-reading-panel.tsx';
 import { TopicsPanel } from '../features/discussions/topics-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -85,6 +86,9 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
       />
       <PageSection title={t('price')}>
         <PricePanel community={community} />
+      </PageSection>
+      <PageSection title={t('public_reading')}>
+        <PublicReadingPanel community={community} />
       </PageSection>
       {community.status === 'active' && (
         <PageSection title={t('topics')}>

@@ -9,7 +9,7 @@ const missing = () => new Response(null, { status: 404, headers: { 'cache-contro
 
 /** The image that a link to a page is shown with. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const [, slug, language] = /^([\w-]{1,120})\.(vi|en)\.png$/.exec(params.file) ?? [];
+  const [, slug, language] = /^([\w-]{1,250})\.(vi|en)\.png$/.exec(params.file) ?? [];
   const subject = Object.hasOwn(subjects, params.kind) ? subjects[params.kind] : undefined;
   if (slug === undefined || language === undefined || subject === undefined) return missing();
   const { apiBaseUrl } = getAddresses(context);

@@ -2,12 +2,17 @@ import { call } from '@cungnghe/client/call';
 import { isWeek } from '@cungnghe/contracts/fields/iso-week';
 import { getPublicPrompt } from '@cungnghe/contracts/prompts/endpoints';
 import { getPublicCommunity } from '@cungnghe/contracts/public-pages/endpoints';
+import { getPublicEvent } from '@cungnghe/contracts/public-pages/events';
 import { getPublicStory } from '@cungnghe/contracts/stories/endpoints';
 import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { taglineOf } from '../community-list.tsx';
+import { startOf } from '../events/event-time.ts';
+import { eventStrings } from '../events/strings.ts';
 import { homeStrings } from '../home-strings.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
+import { textStrings } from '../texts/strings.ts';
+import { readText, type TextParams } from '../texts/text-api.ts';
 import { weekName } from '../whats-new-week-list.tsx';
 import type { ShareImage } from './draw.ts';
 
@@ -64,10 +69,39 @@ const weeks: Subject = async ({ slug, language, api, signal }) => {
   return { label: areaName('/whats-new', language), title: weekName(found.week, language), text };
 };
 
+/** A text by the slugs of its address, as `imageSlug` joins them. */
+const textBy =
+  (...names: (keyof TextParams)[]): Subject =>
+  async ({ slug: joined, language, ...asking }) => {
+    const slugs = joined.split('--');
+    if (slugs.length !== names.length) return undefined;
+    const params = Object.fromEntries(names.map((name, at) => [name, slugs[at]])) as unknown as TextParams;
+    const { kind, title, summary, part_of, community } = await readText(params, asking);
+    const label = `${textStrings[language].kind[kind]} · ${community.name}`;
+    return { label, title, text: summary || (part_of?.name ?? ''), community: community.slug };
+  };
+
+const events: Subject = async ({ slug, language, api, signal }) => {
+  const event = await call(getPublicEvent, { params: { slug }, signal }, api);
+  const { title, starts_at, host_name, community } = event;
+  const { label, zone } = eventStrings[language];
+  const day = `${startOf(starts_at, language)}, ${zone}`;
+  return {
+    label: [label, community?.name].filter(Boolean).join(' · '),
+    title,
+    text: [day, host_name].filter(Boolean).join('. '),
+    community: community?.slug,
+  };
+};
+
 /** By the first part of the address of an image. */
 export const subjects: Readonly<Record<string, Subject>> = {
   pages,
   communities,
+  lessons: textBy('slug', 'courseSlug', 'lessonSlug'),
+  sections: textBy('slug', 'bookSlug', 'sectionSlug'),
+  documents: textBy('slug', 'documentSlug'),
+  events,
   'learner-stories': stories,
   prompts,
   'whats-new': weeks,

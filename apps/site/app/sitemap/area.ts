@@ -17,5 +17,7 @@ export interface SitemapArea {
   readonly name: string;
   /** What the pages are made of, as the server publishes changes of it. */
   readonly tags: readonly string[];
+  /** More of them, where they have to be read. */
+  readonly listTags?: (asking: Asking) => Promise<readonly string[]>;
   readonly listPages: (asking: Asking) => Promise<readonly SitemapPage[]>;
 }

@@ -8,12 +8,12 @@ import { sitemapAreas } from './areas.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { apiBaseUrl, publicUrl } = getAddresses(context);
   const asking = { apiBaseUrl, signal: AbortSignal.timeout(4000) };
-  const pages = await Promise.all(sitemapAreas.map((area) => listPages(area, asking)));
-  const isWhole = pages.every((area) => area !== undefined);
+  const areas = await Promise.all(sitemapAreas.map((area) => readArea(area, asking)));
+  const isWhole = areas.every((area) => area !== undefined);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages
-  .flatMap((area) => area ?? [])
+${areas
+  .flatMap((area) => area?.pages ?? [])
   .map((page) => entryOf(publicUrl, page))
   .join('\n')}
 </urlset>
@@ -22,19 +22,17 @@ ${pages
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       ...(isWhole
-        ? cacheHeaders({ maxAge: 3600, tags: sitemapAreas.flatMap(({ tags }) => tags) })
+        ? cacheHeaders({ maxAge: 3600, tags: areas.flatMap((area) => area?.tags ?? []) })
         : { 'cache-control': 'no-store' }),
     },
   });
 }
 
 /** Undefined when they could not be read; the map is then shown without them, and cached by nobody. */
-async function listPages(
-  { name, listPages }: SitemapArea,
-  asking: Asking,
-): Promise<readonly SitemapPage[] | undefined> {
+async function readArea({ name, tags, listTags, listPages }: SitemapArea, asking: Asking) {
   try {
-    return await listPages(asking);
+    const [pages, more = []] = await Promise.all([listPages(asking), listTags?.(asking)]);
+    return { pages, tags: [...tags, ...more] };
   } catch (cause) {
     console.error(`The public site could not read the pages of ${name} for its map`, cause);
     return undefined;

@@ -300,6 +300,9 @@ export const adminCommunity = z.object({
   tagline: z.string(),
   status: z.enum(['active', 'hidden']),
   access: z.enum(['pro', 'open']),
+  public_reading: z
+    .boolean()
+    .describe('Whether everybody reads, without an account, what a free member reads.'),
   price_rule: priceRule.nullable(),
   price: price.nullable(),
   members: z.int(),
@@ -330,4 +333,16 @@ export const adminSetPrice = endpoint({
   body: z.strictObject({ base_vnd: z.int().min(1_000).max(1_000_000_000) }),
   responses: { 200: adminCommunity },
   errors: ['NOT_FOUND', 'NOT_ON_SALE'],
+});
+
+export const adminSetPublicReading = endpoint({
+  method: 'PUT',
+  path: '/api/admin/communities/:slug/public-reading',
+  summary: 'Whether the free texts and the events of a community have pages on the public site',
+  tag: adminTag,
+  access: { roles: ['editor'] },
+  params: communityParams,
+  body: z.strictObject({ enabled: z.boolean() }),
+  responses: { 200: adminCommunity },
+  errors: ['NOT_FOUND'],
 });

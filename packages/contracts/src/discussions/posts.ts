@@ -172,8 +172,8 @@ export const createPost = endpoint({
   params: communityParams,
   body: z.strictObject({
     ...blocks,
-    topic: slugParam.nullable().default(null),
-    about: about.nullable().default(null),
+    topic: slugParam.nullable().optional(),
+    about: about.nullable().optional(),
     send_id: sendId.optional(),
   }),
   example: {

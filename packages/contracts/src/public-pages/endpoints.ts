@@ -18,12 +18,19 @@ export const publicEvent = z
       .object({ slug: z.string(), name: z.string() })
       .nullable()
       .describe('Null: of the whole school.'),
+    has_page: z.boolean().describe('Whether it has a page on the public site.'),
   })
   .describe('An event as everybody may know of it: never how to get in.');
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 const title = z
-  .object({ title: z.string(), minutes: z.int(), written: z.boolean(), free: z.boolean() })
+  .object({
+    slug: z.string().nullable().describe('Of its page on the public site. Null: it has none.'),
+    title: z.string(),
+    minutes: z.int(),
+    written: z.boolean(),
+    free: z.boolean(),
+  })
   .describe(
     'A text by its title. `written`: there is something to read or see; `free`: whoever has signed in reads it.',
   );
@@ -44,6 +51,7 @@ export const lessonSample = z
     course_slug: z.string(),
     lesson: z.string(),
     lesson_id: id,
+    lesson_slug: z.string().nullable().describe('Of its page on the public site. Null: it has none.'),
     minutes: z.int(),
     excerpt: z.string().describe('Markdown, some hundred words of it.'),
   })
@@ -64,6 +72,9 @@ export const publicCommunityDetail = publicCommunity.extend({
       titles: z.array(z.string()).describe('The titles of some that are written.'),
     }),
   ),
+  previews: z
+    .array(z.object({ slug: z.string(), title: z.string() }))
+    .describe('The documents that have a page on the public site.'),
   events: z.array(publicEvent),
   sample: lessonSample.nullable(),
 });

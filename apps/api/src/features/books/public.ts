@@ -2,6 +2,7 @@ export { exportBooks } from './import-export/export-actions.ts';
 export { importBooks } from './import-export/import-actions.ts';
 export { bookFile, type PackBook } from './import-export/lib/book-pack.ts';
 export { sanitizeCoverSvg } from './lib/cover-svg.ts';
+export { getSectionForViewer } from './read/access.ts';
 export { savePlace } from './read/actions.ts';
-export { listSectionTitles } from './read/public-queries.ts';
+export { listFreeSections, listSectionTitles } from './read/public-queries.ts';
 export { listBookCards, readByBook } from './read/queries.ts';

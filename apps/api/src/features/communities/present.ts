@@ -99,6 +99,7 @@ export function presentForOperator(
     tagline: row.tagline,
     status: row.status as AdminCommunity['status'],
     access: row.access as AdminCommunity['access'],
+    public_reading: row.public_reading,
     price_rule: priceRuleOf(row.pricing_json),
     price: priceView(saleRuleOf(row), now),
     members: row.members,

@@ -19,9 +19,11 @@ export {
 export { eraseActorNames, listProHistory } from './pro/queries.ts';
 export {
   accessQuery,
+  freeReader,
   hasFullAccess,
   hasSlugOrId,
   isOnSale,
+  isReadInPublic,
   isVisible,
   listMembershipHistory,
   listPublic as listPublicCommunities,

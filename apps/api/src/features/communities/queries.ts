@@ -12,6 +12,9 @@ export const isVisible = sql<boolean>`c.status = 'active'`;
 /** What guests may know of: visible communities that are sold. `open` ones are not listed. */
 export const isOnSale = sql<boolean>`(${isVisible} AND c.access = 'pro' AND c.dimension != 'holding')`;
 
+/** Whether everybody may read what a free member of community `c` reads, as its operators decide. */
+export const isReadInPublic = sql<boolean>`c.public_reading`;
+
 /** The one Pro test in SQL; `m` is the viewer's membership. Its twin is `isPro` in rules.ts. */
 export const proPredicate = (now: Date) =>
   sql<boolean>`coalesce(m.tier = 'pro' AND m.pro_expires_at > ${now}, false)`;
@@ -24,6 +27,9 @@ export const hasSlugOrId = (slugOrId: string) => sql<boolean>`(c.slug = ${slugOr
 
 /** Whose eyes content is read with: those of an account, or of somebody imagined for a preview. */
 export type Reader = { readonly accountId: string } | { readonly imagined: 'free' | 'pro' };
+
+/** Somebody who has signed in and bought nothing: what they read may be shown to everybody. */
+export const freeReader: Reader = { imagined: 'free' };
 
 /** The reader's membership `m` in community `c`. */
 export function membershipOf(reader: Reader, now: Date) {
@@ -298,6 +304,7 @@ export function listPublic(db: Db) {
       'c.tagline_en',
       'c.hero_image_url',
       'c.pricing_json',
+      'c.public_reading',
       publishedCourses.as('courses'),
       sql<number>`(SELECT count(*)::int FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id
         WHERE k.community_id = c.id AND k.is_published)`.as('lessons'),
@@ -344,7 +351,7 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
 export function lockCommunity(trx: Transaction<DB>, slugOrId: string) {
   return trx
     .selectFrom('communities as c')
-    .select(['c.id', 'c.slug', 'c.pricing_json'])
+    .select(['c.id', 'c.slug', 'c.pricing_json', 'c.public_reading'])
     .where(hasSlugOrId(slugOrId))
     .forUpdate()
     .executeTakeFirst();
@@ -356,6 +363,10 @@ export function updatePricing(trx: Transaction<DB>, id: string, rule: PriceRule)
     .set({ pricing_json: JSON.stringify(rule) })
     .where('id', '=', id)
     .execute();
+}
+
+export function updatePublicReading(trx: Transaction<DB>, id: string, public_reading: boolean) {
+  return trx.updateTable('communities').set({ public_reading }).where('id', '=', id).execute();
 }
 
 export function listMembershipHistory(db: Db, accountId: string, now: Date) {

@@ -8,6 +8,7 @@ import { getContentSubscription, setContentSubscription } from './content-subscr
 import { presentDetail, presentForOperator, presentList } from './present.ts';
 import { setBasePrice } from './price-actions.ts';
 import { lowestPrice, priceRuleOf } from './prices/rules.ts';
+import { setPublicReading } from './public-reading-actions.ts';
 import { listAll, listPublic } from './queries.ts';
 
 export function registerCommunities(app: FastifyInstance, services: Services): void {
@@ -71,6 +72,10 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
         requestId: request.id,
       }),
     ),
+  );
+
+  route(app, contract.adminSetPublicReading, async ({ viewer, params, body, request }) =>
+    ok(await setPublicReading(services, viewer, { ...params, ...body, requestId: request.id })),
   );
 }
 

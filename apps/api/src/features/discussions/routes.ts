@@ -42,8 +42,9 @@ export function registerDiscussions(app: FastifyInstance, services: Services): v
   });
 
   route(app, contract.createPost, async ({ viewer, params, body }) => {
-    const { send_id, ...blocks } = body;
-    const { post, isNew } = await createPost(services, viewer, { ...params, ...blocks, sendId: send_id });
+    const { send_id: sendId, topic = null, about = null, ...blocks } = body;
+    const input = { ...params, ...blocks, topic, about, sendId };
+    const { post, isNew } = await createPost(services, viewer, input);
     return isNew ? created(post) : ok(post);
   });
 

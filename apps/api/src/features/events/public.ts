@@ -9,6 +9,8 @@ export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
 export { sendEventChanges } from './change-email-actions.ts';
 export { sampleCalendar } from './present-message.ts';
+export { getPublicEvent, getPublicEventCalendar } from './public-access.ts';
+export { listEventPages } from './public-queries.ts';
 export { findEventReminders, sendReminders } from './reminder-actions.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */

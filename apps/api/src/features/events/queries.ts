@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { hasSlugOrId, isVisible } from '../communities/public.ts';
+import { hasSlugOrId, isOnSale, isVisible } from '../communities/public.ts';
 import { isStartingSoon } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -18,17 +18,19 @@ const known = ({ schoolId }: EventReader) =>
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 
+export const isUncancelled = sql<boolean>`e.cancelled_at IS NULL`;
+
 /** One that was called off is listed only for those who would have come. */
-const listed = sql<boolean>`(e.cancelled_at IS NULL OR ${comes})`;
+const listed = sql<boolean>`(${isUncancelled} OR ${comes})`;
 
 /** Not over yet; an event without an end is over once it has begun. */
-const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
+export const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
 
 export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;
 
 /** Every way for a learner to an event begins here: what they may know of, with their own answer. */
-const eventsFor = (db: Db, requester: EventReader) =>
+export const eventsFor = (db: Db, requester: EventReader) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
@@ -37,7 +39,7 @@ const eventsFor = (db: Db, requester: EventReader) =>
     )
     .where(known(requester));
 
-const rowColumns = [
+export const rowColumns = [
   'e.id',
   'e.slug',
   'e.title',
@@ -134,7 +136,7 @@ export function listOfCommunity(
 export function listOnSale(db: Db, { schoolId, now, limit }: { schoolId: string; now: Date; limit: number }) {
   return eventsFor(db, { accountId: null, schoolId })
     .select([...rowColumns])
-    .where(sql<boolean>`(e.community_id IS NULL OR (c.access = 'pro' AND c.dimension <> 'holding'))`)
+    .where(sql<boolean>`(e.community_id IS NULL OR ${isOnSale})`)
     .where(upcoming(now))
     .where(listed)
     .orderBy('e.starts_at')

@@ -8,7 +8,7 @@ import { listPublicCommunities, minuteOf, priceRuleOf, priceView } from '../comm
 import { courseTags, findFirstLesson, listCourseCards, listLessonTitles } from '../courses/public.ts';
 import { findFeaturedQuote } from '../discussions/public.ts';
 import { listNextEvents, listPublicEvents } from '../events/public.ts';
-import { listCollectionTitles } from '../library/public.ts';
+import { listCollectionTitles, listFreeDocuments } from '../library/public.ts';
 import { maxEvents, maxOutlines, maxTitlesPerCollection, paymentWay, sampleWords } from './rules.ts';
 
 type Reading = Pick<Services, 'db' | 'cache' | 'clock'>;
@@ -27,7 +27,7 @@ const answerOf = (body: object): PublicAnswer => {
 const size = (answer: object) => (answer as PublicAnswer).bytes.length;
 
 /** The communities on sale; those that are hidden or open are none. */
-const listOnSale = ({ db, cache }: Reading) =>
+export const listOnSale = ({ db, cache }: Reading) =>
   cache.read({ key: ['communities on sale'], tags: ['communities'] }, () => listPublicCommunities(db));
 
 /** A community on sale, by what it holds. Throws NOT_FOUND. */
@@ -39,7 +39,7 @@ export async function getPublicCommunity(
   const found = (await listOnSale(reading)).find(({ id, slug }) => slug === slugOrId || id === slugOrId);
   if (!found) throw notFound('This community');
   const { db, cache, clock } = reading;
-  const { pricing_json, ...community } = found;
+  const { pricing_json, public_reading, ...community } = found;
   const { id } = community;
   const now = clock.now();
   const tags = [...courseTags(id), 'communities', 'events'];
@@ -54,22 +54,26 @@ export async function getPublicCommunity(
         listNextEvents(db, schoolId, id, now, maxEvents),
       ]);
       const courseIds = courses.map((course) => course.id);
-      const [lessons, sections, sample] = await Promise.all([
+      const [lessons, sections, sample, previews] = await Promise.all([
         listLessonTitles(db, courseIds),
         listSectionTitles(
           db,
           books.map((book) => book.id),
         ),
         findSample(db, courseIds),
+        public_reading ? listFreeDocuments(db, [id], now) : [],
       ]);
       return answerOf({
         ...community,
         price: priceView(priceRuleOf(pricing_json), now),
-        course_outlines: courses.map((course) => outlineOf(course, lessons)),
-        book_outlines: books.map(({ title, ...book }) => outlineOf({ ...book, name: title }, sections)),
+        course_outlines: courses.map((course) => outlineOf(course, lessons, public_reading)),
+        book_outlines: books.map(({ title, ...book }) =>
+          outlineOf({ ...book, name: title }, sections, public_reading),
+        ),
         collections,
-        events: events.map(presentEvent),
-        sample,
+        previews: previews.map(({ slug, title }) => ({ slug, title })),
+        events: events.map((event) => presentEvent(event, found.public_reading)),
+        sample: sample && (public_reading ? sample : { ...sample, lesson_slug: null }),
       });
     },
   );
@@ -86,20 +90,20 @@ export async function getPublicHome(
   const tags = [...onSale.map(({ id }) => id), 'shared', 'communities', 'events', 'featured-post'];
   return await cache.read({ key: ['public home', schoolId, minuteOf(now)], tags, size }, async () => {
     const events = await listPublicEvents(db, { schoolId, now, limit: maxEvents });
+    const isReadInPublic = new Map(onSale.map(({ slug, public_reading }) => [slug, public_reading]));
     return answerOf({
       sample: await findFirstSample(db, onSale),
       thread: await findFeaturedQuote(reading),
-      events: events.map(presentEvent),
+      events: events.map((event) =>
+        presentEvent(event, isReadInPublic.get(event.community_slug ?? '') ?? false),
+      ),
       payment: paymentWay(reading.config),
     });
   });
 }
 
-async function findFirstSample(
-  db: Database,
-  onSale: readonly { readonly id: string; readonly slug: string; readonly name: string; courses: number }[],
-) {
-  for (const { id, slug, name, courses } of onSale) {
+async function findFirstSample(db: Database, onSale: Awaited<ReturnType<typeof listOnSale>>) {
+  for (const { id, slug, name, courses, public_reading } of onSale) {
     if (courses === 0) continue;
     const own = (await listCourseCards(db, id, { limit: maxOutlines })).filter(
       ({ scope }) => scope === 'community',
@@ -108,7 +112,10 @@ async function findFirstSample(
       db,
       own.map((course) => course.id),
     );
-    if (sample) return { ...sample, community: { slug, name } };
+    if (sample) {
+      const lesson_slug = public_reading ? sample.lesson_slug : null;
+      return { ...sample, lesson_slug, community: { slug, name } };
+    }
   }
   return null;
 }
@@ -124,6 +131,7 @@ async function findSample(db: Database, courseIds: readonly string[]): Promise<L
 interface Text {
   readonly owner_id: string;
   readonly group_title: string;
+  readonly slug: string;
   readonly title: string;
   readonly minutes: number;
   readonly written: boolean;
@@ -132,34 +140,31 @@ interface Text {
 
 /** The texts of one course or book under the titles that they stand below. */
 function outlineOf(
-  { id, slug, name, summary }: { id: string; slug: string; name: string; summary: string },
+  { id, slug, name: title, summary }: { id: string; slug: string; name: string; summary: string },
   texts: readonly Text[],
+  isReadInPublic: boolean,
 ): PublicOutline {
   const groups: PublicOutline['groups'] = [];
-  for (const { owner_id, group_title, ...text } of texts) {
+  for (const { owner_id, group_title, slug: name, ...rest } of texts) {
     if (owner_id !== id) continue;
+    const text = { slug: isReadInPublic && rest.free && rest.written ? name : null, ...rest };
     const last = groups.at(-1);
     if (last?.title === group_title) last.texts.push(text);
     else groups.push({ title: group_title, texts: [text] });
   }
-  return { slug, name, summary, groups };
+  return { slug, name: title, summary, groups };
 }
 
 type EventRow = Awaited<ReturnType<typeof listNextEvents>>[number];
 
-function presentEvent({
-  slug,
-  title,
-  starts_at,
-  ends_at,
-  online,
-  host_name,
-  community_slug,
-  community_name,
-}: EventRow) {
+function presentEvent(
+  { slug, title, starts_at, ends_at, online, host_name, community_slug, community_name }: EventRow,
+  isReadInPublic: boolean,
+) {
   const community =
     community_slug === null || community_name === null
       ? null
       : { slug: community_slug, name: community_name };
-  return { slug, title, starts_at, ends_at, online, host_name, community };
+  const has_page = community === null || isReadInPublic;
+  return { slug, title, starts_at, ends_at, online, host_name, community, has_page };
 }

@@ -4,6 +4,10 @@ import type { PaymentWay } from '@cungnghe/contracts/public-pages/endpoints';
 export const maxOutlines = 24;
 export const maxEvents = 6;
 export const maxTitlesPerCollection = 3;
+/** So many titles follow below a free text. */
+export const maxFollowing = 6;
+/** So many events to come are named to search engines. */
+export const maxEventPages = 500;
 /** How much of a lesson everybody may read: enough to hear how it is written, and no lesson. */
 export const sampleWords = 120;
 

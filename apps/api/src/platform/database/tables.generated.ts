@@ -163,6 +163,7 @@ export interface Communities {
   name: string;
   name_en: string;
   pricing_json: Generated<Json>;
+  public_reading: Generated<boolean>;
   slug: string;
   sort_order: Generated<number>;
   status: Generated<string>;

@@ -1,6 +1,7 @@
 import { mutableNotificationKinds } from '@cungnghe/contracts/notifications/endpoints';
 import { createSchool } from '../../features/schools/public.ts';
 import { type MadePost, makePost } from '../../test/discussions.ts';
+import { makeDocument, realBody } from '../../test/documents.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { basedOn, type Edits, itself, type Json, reader, rowOf, searchReader, type World } from './edit.ts';
 
@@ -160,6 +161,27 @@ export const peopleAndDiscussions: Edits = {
           reader('owner', '/api/admin/communities', founderOf, [], {
             base_vnd: (row) => row.price_rule.base_vnd,
           }),
+        ],
+      };
+    },
+  },
+  adminSetPublicReading: {
+    by: 'owner',
+    make: async ({ testApp: { services } }) => {
+      const { slug } = await makeDocument(services, {
+        community: 'founder',
+        preview: true,
+        body: realBody('Bản đọc thử cho mọi người.'),
+      });
+      const enabled = (row: Json) => row.public_reading;
+      const isNamed = { enabled: ({ previews }: Json) => previews.some((row: Json) => row.slug === slug) };
+      return {
+        params: { slug: 'founder' },
+        body: {},
+        values: { enabled: false },
+        readers: [
+          reader('owner', '/api/admin/communities', founderOf, [], { enabled }),
+          reader('guest', '/api/public/communities/founder', itself, [], isNamed),
         ],
       };
     },

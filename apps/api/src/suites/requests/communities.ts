@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createSchool } from '../../features/schools/public.ts';
 import { loadMissingSitePages } from '../../features/site-pages/public.ts';
-import { founder, inFounder, nothing, type Requests } from './request.ts';
+import { makeDocument, realBody } from '../../test/documents.ts';
+import { makeEvent } from '../../test/events.ts';
+import { founder, inFounder, type Make, nothing, type Requests } from './request.ts';
 
 const refunds = { slug: 'refunds', language: 'vi' };
 
 const newSchool = () => ({ slug: `truong-${randomUUID()}`, name: 'Trường Mới', host: null });
+
+const aPublicEvent: Make = async ({ testApp }) => {
+  const { slug } = await makeEvent(testApp.services, { community: 'founder', inHours: 30 });
+  return { params: { slug } };
+};
 
 export const communities: Requests = {
   'GET /api/communities': nothing,
@@ -18,6 +25,23 @@ export const communities: Requests = {
   'POST /api/communities/:slug/join': () => ({ params: founder, body: {} }),
   'GET /api/public/communities': nothing,
   'GET /api/public/communities/:slug': inFounder,
+  'GET /api/public/communities/:slug/courses/:courseSlug/lessons/:lessonSlug': ({ course }) => ({
+    params: { ...founder, courseSlug: course.slug, lessonSlug: course.lessons[0]?.id ?? '' },
+  }),
+  'GET /api/public/communities/:slug/books/:bookSlug/sections/:sectionSlug': ({ book }) => ({
+    params: { ...founder, bookSlug: book.slug, sectionSlug: book.sections[0]?.id ?? '' },
+  }),
+  'GET /api/public/communities/:slug/library/:documentSlug': async ({ testApp }) => {
+    const { slug } = await makeDocument(testApp.services, {
+      community: 'founder',
+      preview: true,
+      body: realBody('Bản đọc thử cho mọi người.'),
+    });
+    return { params: { ...founder, documentSlug: slug } };
+  },
+  'GET /api/public/events/:slug': aPublicEvent,
+  'GET /api/public/events/:slug/calendar.ics': aPublicEvent,
+  'GET /api/public/texts': nothing,
   'GET /api/public/home': nothing,
   'GET /api/public/site-pages/:slug': async ({ testApp }) => {
     await loadMissingSitePages(testApp.services);
@@ -44,6 +68,14 @@ export const communities: Requests = {
   'PATCH /api/admin/schools/:id': async ({ testApp }) => {
     const { id } = await createSchool(testApp.services, 'command line', newSchool());
     return { params: { id }, body: { name: 'Trường Đổi Tên' } };
+  },
+  'PUT /api/admin/communities/:slug/public-reading': async ({ testApp }) => {
+    const { public_reading } = await testApp.services.db
+      .selectFrom('communities')
+      .select('public_reading')
+      .where('slug', '=', 'education')
+      .executeTakeFirstOrThrow();
+    return { params: { slug: 'education' }, body: { enabled: !public_reading } };
   },
   'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),
 };

@@ -66,6 +66,9 @@ export const listRead = compiledOnce<
     FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
 
+/** Whether the viewer may read section `s` in community `c` (their membership is `m`): the first of a book is free. */
+export const readable = (now: Date) => sql<boolean>`(s.position = 1 OR ${hasFullAccess(now)})`;
+
 /** A listed book of a visible community. */
 const bookInCommunity = (
   { community, book }: { readonly community: string; readonly book: string },
@@ -168,7 +171,7 @@ export interface SectionAccess extends OwningCommunity {
 /** Whether a section is there for somebody, whether they may read it, and where they are in it. */
 export const findSectionAccess = accessQuery<SectionWhere, SectionAccess>(
   ({ community, book, sectionId }, { accountId, membership, now }) => sql`
-    SELECT ${owningCommunity}, s.id AS section_id, (s.position = 1 OR ${hasFullAccess(now)}) AS readable,
+    SELECT ${owningCommunity}, s.id AS section_id, ${readable(now)} AS readable,
       ${hasFullAccess(now)} AS has_full_access, r.section_id IS NOT NULL AS is_read,
       p.ratio AS place_ratio, p.updated_at AS place_updated_at
     FROM ${bookInCommunity({ community, book }, membership)}
@@ -184,6 +187,7 @@ interface Neighbour {
 }
 
 export interface SectionText extends Omit<BookSection, 'book' | 'previous' | 'next' | 'is_read' | 'place'> {
+  updated_at: string;
   book_id: string;
   book_slug: string;
   book_title: string;
@@ -200,7 +204,7 @@ const neighbour = (offset: -1 | 1) => sql`(
 /** A section with everything its page shows. Only for who may read it: see {@link findSectionAccess}. */
 export async function findSectionText(db: Db, sectionId: string): Promise<SectionText | undefined> {
   const { rows } = await sql<SectionText>`
-    SELECT s.id, s.slug, s.title, s.minutes, s.position, s.body, s.sources, ch.title AS chapter_title,
+    SELECT s.id, s.slug, s.title, s.minutes, s.position, s.body, s.sources, s.updated_at, ch.title AS chapter_title,
       b.id AS book_id, b.slug AS book_slug, b.title AS book_title,
       (SELECT count(*)::int FROM legacy_ebook_sections x WHERE x.ebook_id = b.id) AS section_count,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next

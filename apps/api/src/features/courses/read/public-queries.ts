@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
-import { bodyForReaders } from './queries.ts';
+import { freeReader, membershipOf } from '../../communities/public.ts';
+import { bodyForReaders, isLessonReadable, isListedHere } from './queries.ts';
 
 interface OutlineText {
   readonly owner_id: string;
   readonly group_title: string;
+  readonly slug: string;
   readonly title: string;
   readonly minutes: number;
   readonly written: boolean;
@@ -14,7 +16,7 @@ interface OutlineText {
 /** The lessons of published courses by their titles, each course in its order; never a body. */
 export async function listLessonTitles(db: Database, courseIds: readonly string[]): Promise<OutlineText[]> {
   const { rows } = await sql<OutlineText>`
-    SELECT l.course_id AS owner_id, u.title AS group_title, l.title, l.minutes,
+    SELECT l.course_id AS owner_id, u.title AS group_title, l.slug, l.title, l.minutes,
       (l.body <> '' OR l.video_id IS NOT NULL) AS written,
       (l.position = 1 OR k.community_id IS NULL) AS free
     FROM legacy_lessons l
@@ -45,6 +47,7 @@ interface FirstLesson {
   readonly course_slug: string;
   readonly lesson: string;
   readonly lesson_id: string;
+  readonly lesson_slug: string;
   readonly minutes: number;
   readonly body: string;
 }
@@ -55,10 +58,35 @@ export async function findFirstLesson(
   courseIds: readonly string[],
 ): Promise<FirstLesson | undefined> {
   const { rows } = await sql<FirstLesson>`
-    SELECT k.name AS course, k.slug AS course_slug, l.title AS lesson, l.id AS lesson_id, l.minutes, ${bodyForReaders} AS body
+    SELECT k.name AS course, k.slug AS course_slug, l.title AS lesson, l.id AS lesson_id, l.slug AS lesson_slug, l.minutes, ${bodyForReaders} AS body
     FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id AND k.is_published
     WHERE l.course_id = ANY(${courseIds}::text[]) AND l.position = 1 AND l.kind = 'markdown' AND l.body <> ''
     ORDER BY array_position(${courseIds}::text[], l.course_id)
     LIMIT 1`.execute(db);
   return rows[0];
 }
+
+/**
+ * The written lessons that free members of these communities read, as their pages are named. A lesson that all
+ * communities share is named once, by the first of them.
+ */
+export async function listFreeLessons(db: Database, communityIds: readonly string[], now: Date) {
+  const { rows } = await sql<{
+    community_id: string;
+    owner_slug: string;
+    slug: string;
+    updated_at: string;
+  }>`
+    SELECT c.id AS community_id, k.slug AS owner_slug, l.slug, l.updated_at
+    FROM communities c
+    ${membershipOf(freeReader, now)}
+    JOIN legacy_courses k ON ${isListedHere}
+    JOIN legacy_lessons l ON l.course_id = k.id AND ${isLessonReadable(now)} AND (l.body <> '' OR l.video_id IS NOT NULL)
+    WHERE c.id = ANY(${communityIds}::text[]) AND (k.community_id IS NOT NULL OR c.id = ${communityIds[0] ?? ''})
+    ORDER BY c.id, k.slug, l.position
+    LIMIT ${sql.lit(maxListed)}`.execute(db);
+  return rows;
+}
+
+/** A map for search engines holds 50 000 addresses. */
+const maxListed = 5000;

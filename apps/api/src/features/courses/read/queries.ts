@@ -235,6 +235,9 @@ interface Neighbour {
 }
 
 export interface LessonText extends Omit<Lesson, 'course' | 'previous' | 'next' | 'progress'> {
+  updated_at: string;
+  /** Taught in every community. */
+  is_shared: boolean;
   course_id: string;
   course_slug: string;
   course_name: string;
@@ -255,8 +258,8 @@ export const bodyForReaders = sql<string>`without_quiz_keys(l.body)`;
 /** A lesson with everything its page shows. Only for who may read it: see {@link findLessonAccess}. */
 export async function findLessonText(db: Db, lessonId: string): Promise<LessonText | undefined> {
   const { rows } = await sql<LessonText>`
-    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, ${bodyForReaders} AS body, l.sources, l.video_id, u.title AS unit_title,
-      k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
+    SELECT l.id, l.slug, l.title, l.summary, l.minutes, l.kind, l.position, ${bodyForReaders} AS body, l.sources, l.video_id, l.updated_at,
+      u.title AS unit_title, k.community_id IS NULL AS is_shared, k.id AS course_id, k.slug AS course_slug, k.name AS course_name, k.name_en AS course_name_en,
       (SELECT count(*)::int FROM legacy_lessons x WHERE x.course_id = k.id) AS lesson_count,
       ${neighbour(-1)} AS previous, ${neighbour(1)} AS next
     FROM legacy_lessons l

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
+import { freeReader, membershipOf } from '../../communities/public.ts';
+import { listed, readable } from './queries.ts';
 
 interface CollectionTitles {
   readonly name: string;
@@ -27,5 +29,19 @@ export async function listCollectionTitles(
     WHERE k.community_id = ${communityId}
     GROUP BY k.id
     ORDER BY k.sort_order, k.id`.execute(db);
+  return rows;
+}
+
+/** The documents with something in them that free members of these communities open. */
+export async function listFreeDocuments(db: Database, communityIds: readonly string[], now: Date) {
+  const { rows } = await sql<{ community_id: string; slug: string; title: string; updated_at: string }>`
+    SELECT c.id AS community_id, d.slug, d.title, d.updated_at
+    FROM communities c
+    ${membershipOf(freeReader, now)}
+    JOIN community_library_docs d ON d.community_id = c.id AND ${listed} AND ${readable(now)}
+      AND (d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL)
+    WHERE c.id = ANY(${communityIds}::text[])
+    ORDER BY c.id, d.sort_order, d.id
+    LIMIT 5000`.execute(db);
   return rows;
 }

@@ -13,7 +13,10 @@ export interface DocumentRow
 }
 
 /** What a learner may know of. */
-const listed = sql<boolean>`d.status = 'active'`;
+export const listed = sql<boolean>`d.status = 'active'`;
+
+/** Whether the viewer may open document `d` of community `c` (their membership is `m`): previews are free. */
+export const readable = (now: Date) => sql<boolean>`(d.is_preview = 1 OR ${hasFullAccess(now)})`;
 
 interface DocumentAccess {
   readonly community_id: string;
@@ -25,7 +28,7 @@ interface DocumentAccess {
 export const findDocumentAccess = accessQuery<{ community: string; slug: string }, DocumentAccess>(
   ({ community, slug }, { membership, now }) => sql`
     SELECT c.id AS community_id, d.id AS document_id,
-      (d.is_preview = 1 OR ${hasFullAccess(now)}) AS readable
+      ${readable(now)} AS readable
     FROM communities c
     ${membership}
     JOIN community_library_docs d ON d.community_id = c.id AND d.slug = ${slug} AND ${listed}

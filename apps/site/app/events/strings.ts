@@ -1,0 +1,78 @@
+import type { Language } from '../language.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const vi = {
+  label: 'Buổi học chung',
+  when: 'Thời gian',
+  zone: 'giờ Việt Nam (UTC+7)',
+  until: 'đến',
+  who: 'Người dẫn',
+  where: 'Hình thức',
+  online: 'Trực tuyến',
+  onSite: 'Tại chỗ',
+  forWhom: 'Dành cho',
+  community: (name: string) => `Người ở ${name}, và ai quan tâm`,
+  school: 'Mọi thành viên, cộng đồng nào cũng đến được',
+  seats: 'Chỗ',
+  open: (coming: number) => (coming === 0 ? 'Không giới hạn' : `Không giới hạn · ${coming} người nhận lời`),
+  left: (left: number, all: number) => (left === 0 ? `Đã đủ ${all} người` : `Còn ${left} trong ${all} chỗ`),
+  what: 'Buổi này làm gì',
+  nothing: 'Người dẫn chưa viết gì về buổi này.',
+  previous: 'Buổi trước',
+  came: (count: number) => `${count} người nhận lời`,
+  isOver: 'Buổi này đã diễn ra.',
+  isCancelled: 'Buổi này đã bị hủy.',
+  joinTitle: 'Đến buổi này, miễn phí',
+  join: 'Trả lời “Có” thì bạn nhận đường vào phòng và được nhắc trước một ngày. Chỉ cần một tài khoản miễn phí.',
+  overTitle: 'Đến buổi sau',
+  over: 'Vào cộng đồng, bạn thấy các buổi sắp tới và được báo trước.',
+  button: 'Trả lời và giữ chỗ',
+  overButton: 'Xem các buổi sắp tới',
+  calendar: 'Thêm vào lịch (.ics)',
+  calendarNote: 'Đường vào phòng không nằm trong tệp này.',
+  description: (day: string, host: string | null) =>
+    `Buổi học chung lúc ${day}, giờ Việt Nam${host === null ? '' : `, ${host} dẫn`}. Miễn phí cho thành viên.`,
+  missingTitle: 'Không có buổi này',
+  missing: 'Buổi học có thể đã được gỡ, hoặc địa chỉ thiếu mất vài chữ.',
+  all: 'Mọi cộng đồng',
+};
+
+const en: typeof vi = {
+  label: 'Workshop',
+  when: 'When',
+  zone: 'Vietnam time (UTC+7)',
+  until: 'to',
+  who: 'Led by',
+  where: 'Where',
+  online: 'Online',
+  onSite: 'On site',
+  forWhom: 'For',
+  community: (name) => `People in ${name}, and whoever is interested`,
+  school: 'All members, of any community',
+  seats: 'Seats',
+  open: (coming) =>
+    coming === 0 ? 'As many as like' : `As many as like · ${plural(coming, 'person comes', 'people come')}`,
+  left: (left, all) => (left === 0 ? `All ${all} seats are taken` : `${left} of ${all} seats left`),
+  what: 'What happens',
+  nothing: 'Nothing has been written about it yet.',
+  previous: 'The last one',
+  came: (count) => plural(count, 'person said yes', 'people said yes'),
+  isOver: 'This workshop has taken place.',
+  isCancelled: 'This workshop was cancelled.',
+  joinTitle: 'Come, it is free',
+  join: 'Say yes to get the way into the room, and a reminder a day before. All it takes is a free account.',
+  overTitle: 'Come to the next one',
+  over: 'In the community you find what is coming, and are told in time.',
+  button: 'Answer and keep a seat',
+  overButton: 'See what is coming',
+  calendar: 'Add to calendar (.ics)',
+  calendarNote: 'The way into the room is not in this file.',
+  description: (day, host) =>
+    `A workshop on ${day}, Vietnam time${host === null ? '' : `, led by ${host}`}. Free for members. In Vietnamese.`,
+  missingTitle: 'Workshop not found',
+  missing: 'It may have been taken down, or the address has lost a few letters.',
+  all: 'All communities',
+};
+
+export const eventStrings: Readonly<Record<Language, typeof vi>> = { vi, en };

@@ -1,0 +1,81 @@
+import type { PublicText } from '@cungnghe/contracts/public-pages/texts';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import { PortableText } from '@cungnghe/markdown/portable-text';
+import { formatDate } from '@cungnghe/ui/dates';
+import { Prose } from '@cungnghe/ui/prose';
+import type { ReactNode } from 'react';
+import type { Language } from '../language.ts';
+import { Video } from '../stories/video.tsx';
+import { textStrings } from './strings.ts';
+
+interface BodyProps {
+  readonly text: PublicText;
+  readonly language: Language;
+  readonly learnerUrl: string;
+  readonly imageUrl: string | undefined;
+}
+
+/** The whole of a text, and what confirms it. */
+export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
+  const t = textStrings[language];
+  const { body, body_portable, asset_url, video_id, sources } = text;
+  // Texts link to others as they stand in the learner app.
+  const inLearner = ({ href, children }: { href: string; children: ReactNode }) => (
+    <a href={learnerUrl + href}>{children}</a>
+  );
+  const isLink = asset_url !== null && body_portable === null;
+  return (
+    <>
+      {video_id === null ? null : <Video id={video_id} language={language} />}
+      {body === null || body === '' ? null : (
+        <Prose lang="vi">
+          <Markdown
+            text={body}
+            picturesFrom={imageUrl === undefined ? [] : [`${imageUrl}/media-library/`]}
+            pictureName={t.image}
+            internalLink={inLearner}
+          />
+        </Prose>
+      )}
+      {body_portable === null ? null : (
+        <Prose lang="vi">
+          <PortableText blocks={withLearnerLinks(body_portable, learnerUrl)} />
+        </Prose>
+      )}
+      {asset_url === null ? null : (
+        <p>
+          <a className={isLink ? 'button' : undefined} href={asset_url} rel="noopener noreferrer">
+            {t.open}
+          </a>
+        </p>
+      )}
+      {sources.length === 0 ? null : (
+        <section className="text-sources" aria-labelledby="sources">
+          <h2 id="sources">{t.sources}</h2>
+          <ul>
+            {sources.map(({ title, publisher, url, checked_on }) => (
+              <li key={`${url} ${title}`}>
+                <a href={url} rel="noopener noreferrer nofollow" lang="vi">
+                  {title}
+                </a>{' '}
+                <span className="dim small">
+                  <span lang="vi">{publisher}</span>. {t.checked(formatDate(checked_on))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Blocks = NonNullable<PublicText['body_portable']>;
+
+const withLearnerLinks = (blocks: Blocks, learnerUrl: string): Blocks =>
+  blocks.map((block) => ({
+    ...block,
+    markDefs: block.markDefs.map((mark) =>
+      mark.href.startsWith('/') ? { ...mark, href: learnerUrl + mark.href } : mark,
+    ),
+  }));

@@ -9,6 +9,20 @@ interface AvatarProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
+/** How large a photo is drawn, in pixels of the page. */
+const drawnAt = { small: 40, medium: 56, large: 80 } as const;
+
+/** A photo whose name ends in its size lies there in smaller ones as well. */
+const sizesOf = (url: string, size: keyof typeof drawnAt) =>
+  /-512\.webp$/.test(url)
+    ? {
+        srcSet: [96, 192, 512]
+          .map((side) => `${url.replace(/512\.webp$/, `${side}.webp`)} ${side}w`)
+          .join(', '),
+        sizes: `${drawnAt[size]}px`,
+      }
+    : {};
+
 /** The same name has the same colour everywhere. */
 const hueOf = (name: string) => ({ '--community-hue': stableHash(name.trim()) % 360 }) as CSSProperties;
 
@@ -26,7 +40,7 @@ export function Avatar({ name, photoUrl, size = 'small' }: AvatarProps) {
       {photoUrl === null ? (
         firstLetter(called)
       ) : (
-        <img src={photoUrl} alt="" loading="lazy" decoding="async" />
+        <img src={photoUrl} {...sizesOf(photoUrl, size)} alt="" loading="lazy" decoding="async" />
       )}
     </span>
   );

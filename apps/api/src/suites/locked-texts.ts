@@ -10,6 +10,7 @@ import { makeDocument, realBody } from '../test/documents.ts';
 import { sourcesSaying } from '../test/sources.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
+import { hideMembers } from './locked-members.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
@@ -101,6 +102,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
+  const members = await hideMembers(fixtures, canary);
   const prompts = await hidePrompts(fixtures, canary);
   const stories = await hideStories(fixtures, canary, editors);
   const rooms = await hideRooms(fixtures, canary);
@@ -141,6 +143,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...only('free', news),
     ...links.texts,
     ...talks.texts,
+    ...members,
     ...prompts.texts,
     ...stories.texts,
     ...rooms.texts,

@@ -61,7 +61,7 @@ export default function CommunityMemberPage({ params: { slug, userId } }: Route.
           </Button>
         ) : community?.can.write ? (
           <Button component={Link} to={mentionPath(slug, userId)} mt="sm">
-            {t('members.mention', { name: member.data.name })}
+            {t('members.mention')}
           </Button>
         ) : null}
       </MemberCard>

@@ -4,7 +4,7 @@ import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
@@ -38,12 +38,10 @@ function ListingForm({ accountId, own }: { accountId: string; own: OwnListing })
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <Checkbox
-        label={t('members.listed')}
-        description={t('members.listed_note')}
-        checked={draft.listed}
-        onChange={(event) => change({ listed: event.currentTarget.checked })}
-      />
+      <Check isChecked={draft.listed} onChange={(listed) => change({ listed })}>
+        {t('members.listed')}
+        <span className={`dim ${classes.note}`}>{t('members.listed_note')}</span>
+      </Check>
       <AccountFields own={own} draft={draft} onChange={change} />
       <Said
         draft={draft}
@@ -172,13 +170,32 @@ function Said({ draft, onChange, linkError }: PartProps & { linkError: string | 
 function Shown({ name, draft, onChange, children }: PartProps & { name: ProfileField; children: ReactNode }) {
   const isHidden = draft.hidden.includes(name);
   return (
-    <Checkbox
-      className={classes.shown ?? ''}
-      label={children}
-      checked={!isHidden}
-      onChange={() =>
-        onChange({ hidden: isHidden ? draft.hidden.filter((one) => one !== name) : [...draft.hidden, name] })
+    <Check
+      isChecked={!isHidden}
+      onChange={(isShown) =>
+        onChange({ hidden: isShown ? draft.hidden.filter((one) => one !== name) : [...draft.hidden, name] })
       }
-    />
+    >
+      {children}
+    </Check>
+  );
+}
+
+interface CheckProps {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Check({ isChecked, onChange, children }: CheckProps) {
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -25,7 +25,7 @@ export const members: Translation<typeof vi> = {
     clear: 'Clear filters',
     see_all: 'See the member directory',
     edit: 'Edit my profile',
-    mention: 'Mention {{name}} in a new post',
+    mention: 'Mention in a new post',
     posts: 'Posts',
     no_posts: 'No posts yet that you can read.',
     no_cases: 'No success cases in this community yet',

@@ -22,7 +22,7 @@ export const members = {
     clear: 'Bỏ bộ lọc',
     see_all: 'Xem danh bạ thành viên',
     edit: 'Sửa hồ sơ của tôi',
-    mention: 'Nhắc {{name}} trong chủ đề mới',
+    mention: 'Nhắc tên trong chủ đề mới',
     posts: 'Chủ đề đã đăng',
     no_posts: 'Chưa đăng chủ đề nào mà bạn đọc được.',
     no_cases: 'Chưa có câu chuyện nào trong cộng đồng này',

@@ -227,6 +227,8 @@ test('finding members reads a bounded number of rows, whatever is typed', async 
   const { databaseUrl } = testApp.services;
   const first = { limit: 40, after: undefined };
   const later = { limit: 40, after: { at: now.toISOString(), id: 'acc-50000' } };
+  // Behind everybody, as in a community of few people.
+  const last = { limit: 40, after: { at: '2020-01-01T00:00:00.000Z', id: 'acc-1' } };
   const filters = [
     {},
     { joined_since: '2026-11-20' },
@@ -236,7 +238,7 @@ test('finding members reads a bounded number of rows, whatever is typed', async 
     ...typed.map((q) => ({ q, occupation: 'chu tiem' })),
   ];
   for (const filter of filters) {
-    for (const page of [first, later]) {
+    for (const page of [first, later, last]) {
       const work = async (db: TestApp['services']['db']) => {
         await listMemberRows(db, 'founder', filter, page);
       };

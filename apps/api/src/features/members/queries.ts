@@ -130,7 +130,7 @@ interface Page {
 /**
  * Listed members of a community, the newest first and one more than `limit`; none of a community that is hidden. What is
  * looked for is tried among the newest, which finds what many have in common, and then by the index, which finds what
- * few have: neither reads more when there are more people.
+ * few have: neither reads more when there are more people. Where the newest are all, the index is not asked.
  */
 export async function listMemberRows(
   db: Db,
@@ -155,12 +155,18 @@ export async function listMemberRows(
       WHERE ${isListed} AND ${condition} ${inOrder} LIMIT ${limit + 1}`.execute(db);
     return rows;
   };
+  const isLonger = async (list: RawBuilder<unknown>) => {
+    const { rows } = await sql`SELECT FROM (${list} OFFSET ${newestPeople} LIMIT 1) one`.execute(db);
+    return rows.length > 0;
+  };
   const condition = matching(filter);
   const profiles = sql`JOIN member_profiles p ON p.account_id = m.user_id`;
   if (condition === undefined) return await find(sql`(${memberships}) m ${profiles}`, sql`true`);
-  const newest = sql`(${memberships} ${inOrder} LIMIT ${newestPeople}) m ${profiles}`;
+  // OFFSET 0 has a profile looked up for each of them: else everybody whom the words fit is read first.
+  const newest = sql`(${memberships} ${inOrder} LIMIT ${newestPeople}) m
+    CROSS JOIN LATERAL (SELECT * FROM member_profiles own WHERE own.account_id = m.user_id OFFSET 0) p`;
   const among = await find(newest, condition);
-  if (among.length > limit) return among;
+  if (among.length > limit || !(await isLonger(sql`${memberships} ${inOrder}`))) return among;
   const found = sql`(SELECT * FROM member_profiles p WHERE ${isListed} AND ${condition} OFFSET 0) p`;
   return await find(sql`${found} JOIN (${memberships}) m ON m.user_id = p.account_id`, sql`true`);
 }

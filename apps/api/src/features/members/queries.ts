@@ -141,9 +141,11 @@ export async function listMemberRows(
   const since =
     filter.joined_since === undefined ? sql`` : sql`AND m.joined_at >= ${startOfDay(filter.joined_since)}`;
   const next = after ? sql`AND (m.joined_at, m.user_id) < (${after.at}::timestamptz, ${after.id})` : sql``;
-  const memberships = sql`SELECT m.user_id, m.joined_at FROM community_memberships m
+  const membershipsOf = (whom: RawBuilder<unknown>) => sql`
+    SELECT m.user_id, m.joined_at FROM community_memberships m
     WHERE m.community_id = (SELECT c.id FROM communities c WHERE ${isVisible} AND ${hasSlugOrId(slugOrId)})
-      AND m.is_listed ${since} ${next}`;
+      AND m.is_listed AND ${whom} ${since} ${next}`;
+  const memberships = membershipsOf(sql`true`);
   const inOrder = sql`ORDER BY m.joined_at DESC, m.user_id DESC`;
   const find = async (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => {
     const { rows } = await sql<MemberRow>`
@@ -162,13 +164,14 @@ export async function listMemberRows(
   const condition = matching(filter);
   const profiles = sql`JOIN member_profiles p ON p.account_id = m.user_id`;
   if (condition === undefined) return await find(sql`(${memberships}) m ${profiles}`, sql`true`);
-  // OFFSET 0 has a profile looked up for each of them: else everybody whom the words fit is read first.
+  // OFFSET 0 has each looked up for each of the others: else all of one kind are read first.
   const newest = sql`(${memberships} ${inOrder} LIMIT ${newestPeople}) m
     CROSS JOIN LATERAL (SELECT * FROM member_profiles own WHERE own.account_id = m.user_id OFFSET 0) p`;
   const among = await find(newest, condition);
   if (among.length > limit || !(await isLonger(sql`${memberships} ${inOrder}`))) return among;
   const found = sql`(SELECT * FROM member_profiles p WHERE ${isListed} AND ${condition} OFFSET 0) p`;
-  return await find(sql`${found} JOIN (${memberships}) m ON m.user_id = p.account_id`, sql`true`);
+  const ofFound = sql`CROSS JOIN LATERAL (${membershipsOf(sql`m.user_id = p.account_id`)} OFFSET 0) m`;
+  return await find(sql`${found} ${ofFound}`, sql`true`);
 }
 
 export interface MemberPageRow {

@@ -56,6 +56,8 @@ export const discussionAreas: readonly Area[] = [
         '/c/commerce/posts',
         '/c/commerce/posts?filter=unread',
         '/c/commerce/posts/new',
+        '/c/commerce/members',
+        '/c/commerce/members?q=khongcoai',
         thread,
         `${thread}#reply-2`,
         '/c/commerce/posts/nowhere',

@@ -32,6 +32,7 @@ import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
+import { registerMembers } from './features/members/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCanvases(app, services);
   registerCertificates(app, services);
   registerDiscussions(app, services);
+  registerMembers(app, services);
   registerPrompts(app, services);
   registerPromptModeration(app, services);
   registerStories(app, services);

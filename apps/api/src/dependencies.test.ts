@@ -309,6 +309,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   media_quote_requests: 'media',
   media_sessions: 'media',
   member_oauth_states: 'media',
+  member_profiles: 'members',
   membership_activations: 'activation-codes',
   membership_codes: 'activation-codes',
   memberships: 'activation-codes',
@@ -371,6 +372,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   engagement: ['books', 'courses', 'discussions', 'library', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.
   search: ['books', 'canvases', 'courses', 'discussions', 'library', 'prompts'],
+  // What an author hides from members is not on their page there either.
+  prompts: ['members'],
   // A certificate is issued in the statement that finds the course finished.
   certificates: ['courses'],
   // A judgement is stored beside the document it judges.

@@ -26,6 +26,7 @@ export default [
         route('posts/new', 'routes/post-new.tsx'),
         route('posts/:postId', 'routes/post.tsx'),
         route('prompts', 'routes/community-prompts.tsx'),
+        route('members', 'routes/members.tsx'),
         route('members/:userId', 'routes/community-member.tsx'),
         route('upgrade', 'routes/upgrade.tsx'),
       ]),

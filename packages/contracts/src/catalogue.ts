@@ -41,6 +41,7 @@ import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
+import * as members from './members/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
@@ -97,6 +98,7 @@ const areas = {
   discussionModeration,
   discussionShowcase,
   discussionTopics,
+  members,
   prompts,
   promptModeration,
   stories,

@@ -11,6 +11,7 @@ import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
+import { hideMembers } from './locked-members.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
@@ -103,6 +104,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
+  const members = await hideMembers(fixtures, canary);
   const prompts = await hidePrompts(fixtures, canary);
   const stories = await hideStories(fixtures, canary, editors);
   const rooms = await hideRooms(fixtures, canary);
@@ -147,6 +149,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...only('free', news),
     ...links.texts,
     ...talks.texts,
+    ...members.texts,
     ...prompts.texts,
     ...stories.texts,
     ...rooms.texts,
@@ -206,7 +209,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       token: [(await fixtures.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),
-      userId: [fixtures.other.viewer.accountId],
+      userId: members.userIds,
       key: [talks.draftKey],
       unitId: courses.map(({ unitId }) => unitId),
       chapterId: ['chp-khong-co'],

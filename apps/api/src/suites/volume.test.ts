@@ -25,6 +25,7 @@ import {
 import { listOrdersByMonth, loadFigures, loadOrderFigures } from '../features/dashboard/queries.ts';
 import { listMentionable } from '../features/discussions/members/member-queries.ts';
 import { listMessages } from '../features/emails/queries.ts';
+import { findMember, findOwn, listMemberRows } from '../features/members/queries.ts';
 import { policyPrices } from '../features/orders/price-access.ts';
 import {
   countOutdatedOrdersBy,
@@ -107,6 +108,10 @@ async function makeRows(): Promise<void> {
       SELECT 'eml-' || n, 'welcome', 'nguoi-' || n || '@test.local', 'Chào mừng ' || n, 'sent',
         ${now}::timestamptz - n * interval '1 minute', 'acc-' || n
       FROM generate_series(1, 100000) n`,
+    // Nearly everybody agreed to be listed; few say what one of them says.
+    sql`INSERT INTO member_profiles (account_id, listed_at, can_help_with, version, updated_at)
+      SELECT 'acc-' || n, ${now}, ARRAY[CASE WHEN n % 25000 = 78 THEN 'Nung gốm' ELSE 'Giá vốn' END], 1, ${now}
+      FROM generate_series(1, 100000) n WHERE n % 20 > 0`,
     sql`INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id)
       SELECT 'aud-' || n, ${now}::timestamptz - n * interval '1 minute', 'command line', 'account.created', 'account',
         'acc-' || n
@@ -216,6 +221,37 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
     };
     expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
   }
+});
+
+test('finding members reads a bounded number of rows, whatever is typed', async () => {
+  const { databaseUrl } = testApp.services;
+  const first = { limit: 40, after: undefined };
+  const later = { limit: 40, after: { at: now.toISOString(), id: 'acc-50000' } };
+  // Behind everybody, as in a community of few people.
+  const last = { limit: 40, after: { at: '2020-01-01T00:00:00.000Z', id: 'acc-1' } };
+  const filters = [
+    {},
+    { joined_since: '2026-11-20' },
+    { can_help_with: 'gom' },
+    { can_help_with: 'gia von', place: 'khong co' },
+    ...typed.map((q) => ({ q })),
+    ...typed.map((q) => ({ q, occupation: 'chu tiem' })),
+  ];
+  for (const filter of filters) {
+    for (const page of [first, later, last]) {
+      const work = async (db: TestApp['services']['db']) => {
+        await listMemberRows(db, 'founder', filter, page);
+      };
+      expect(await rowsRead(databaseUrl, work), JSON.stringify(filter)).toBeLessThan(mostRead);
+    }
+  }
+  const scanned = await sequentialScans(databaseUrl, async (db) => {
+    await listMemberRows(db, 'founder', {}, first);
+    await listMemberRows(db, 'founder', { can_help_with: 'gom' }, first);
+    await findMember(db, 'founder', 'acc-78');
+    await findOwn(db, 'acc-78');
+  });
+  expect(scanned.filter((table) => !small.has(table))).toEqual([]);
 });
 
 test('the lists and figures of operators read a bounded number of rows', async () => {

@@ -9,6 +9,7 @@ import { hasReadableContent, isProSold, useProContents } from '../features/commu
 import { aboutIn, postPath } from '../features/discussions/queries.ts';
 import { WriteLock } from '../features/discussions/write-lock.tsx';
 import { PostComposer } from '../features/discussions/writing/post-composer.tsx';
+import { memberQuery } from '../features/members/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
@@ -19,11 +20,13 @@ import classes from './post.module.css';
 export default function NewPostPage({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const navigate = useNavigate();
-  const about = aboutIn(useSearchParams()[0]);
+  const [address] = useSearchParams();
+  const about = aboutIn(address);
+  const named = useNamed(slug, address.get('mention'));
   const { id: accountId } = useProfile();
   const community = useQuery(communityQuery(slug));
   const inside = useProContents(community.data);
-  if (community.isPending) return <LoadingPage narrow />;
+  if (community.isPending || named.isPending) return <LoadingPage narrow />;
   if (hasFailed(community)) {
     return <QueryFailure of={community} missing="community" />;
   }
@@ -39,11 +42,12 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
       </header>
       {community.data.can.write ? (
         <PostComposer
-          key={community.data.id}
+          key={`${community.data.id} ${named.data?.id}`}
           slug={slug}
           communityId={community.data.id}
           accountId={accountId}
           about={about}
+          named={named.data}
           onSent={(post) => void navigate(postPath({ slug, postId: post.id }), { replace: true })}
         />
       ) : (
@@ -57,4 +61,11 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
       )}
     </div>
   );
+}
+
+/** The member whom an address says is to be named; without one, or where nobody is found, nobody is. */
+function useNamed(slug: string, userId: string | null) {
+  const isAsked = userId !== null && /^[\w-]{1,64}$/.test(userId);
+  const { data, isLoading } = useQuery({ ...memberQuery(slug, userId ?? ''), enabled: isAsked });
+  return { data, isPending: isLoading };
 }

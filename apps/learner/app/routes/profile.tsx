@@ -12,6 +12,7 @@ import { SessionList, SignOutButtons } from '../features/accounts/sessions.tsx';
 import { Membership } from '../features/activation-codes/membership.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
 import { EmailPreferences } from '../features/emails/email-preferences.tsx';
+import { Listing } from '../features/members/listing-form.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
@@ -51,6 +52,13 @@ export default function ProfilePage() {
           <p className="dim">{t('profile.about_note')}</p>
           <ProfilePhoto profile={profile} />
           <ProfileForm profile={profile} />
+        </section>
+        <section className={classes.section} aria-labelledby="listing">
+          <h2 id="listing" className="title">
+            {t('members.own_title')}
+          </h2>
+          <p className="dim">{t('members.own_note')}</p>
+          <Listing accountId={profile.id} />
         </section>
         <CertificateList className={classes.section} />
       </div>

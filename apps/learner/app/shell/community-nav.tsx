@@ -20,6 +20,7 @@ export function CommunityNav({ slug, canvases }: CommunityNavProps) {
     { to: `/c/${slug}/library`, label: t('shell.library') },
     { to: `/c/${slug}/events`, label: t('shell.events') },
     { to: `/c/${slug}/posts`, label: t('shell.posts') },
+    { to: `/c/${slug}/members`, label: t('members.title') },
     { to: `/c/${slug}/prompts`, label: t('prompts.title') },
     ...(canvases?.bmc ? [{ to: `/c/${slug}/bmc`, label: t('toolbox.bmc') }] : []),
     ...(canvases?.jtbd ? [{ to: `/c/${slug}/jtbd`, label: t('toolbox.jtbd') }] : []),

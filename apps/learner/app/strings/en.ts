@@ -10,6 +10,7 @@ import { emailPreferences } from './en/email-preferences.ts';
 import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
+import { members } from './en/members.ts';
 import { notifications } from './en/notifications.ts';
 import { practice } from './en/practice.ts';
 import { pro } from './en/pro.ts';
@@ -31,6 +32,7 @@ export const en: Translation<typeof vi> = {
   ...discussions,
   ...library,
   ...live,
+  ...members,
   ...membership,
   ...notifications,
   ...practice,

@@ -9,6 +9,7 @@ import { emailPreferences } from './vi/email-preferences.ts';
 import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
+import { members } from './vi/members.ts';
 import { notifications } from './vi/notifications.ts';
 import { practice } from './vi/practice.ts';
 import { pro } from './vi/pro.ts';
@@ -30,6 +31,7 @@ export const vi = {
   ...discussions,
   ...library,
   ...live,
+  ...members,
   ...membership,
   ...notifications,
   ...practice,

@@ -366,25 +366,3 @@ export const uploadPostImage = endpoint({
   responses: { 201: z.object({ url: z.string(), width: z.int(), height: z.int() }) },
   errors: ['NOT_FOUND', 'PRO_REQUIRED', 'RATE_LIMITED'],
 });
-
-// ---- members ----
-
-export const memberProfile = z.object({
-  id,
-  name: z.string(),
-  photo_url: z.string().nullable().describe('Null: there is none.'),
-  occupation: z.string().nullable(),
-  intro: z.string().nullable(),
-});
-export type MemberProfile = z.infer<typeof memberProfile>;
-
-export const getMemberProfile = endpoint({
-  method: 'GET',
-  path: '/api/communities/:slug/members/:userId',
-  summary: 'Somebody who wrote in this community; 404 for everybody else',
-  tag: discussionsTag,
-  access: 'member',
-  params: communityParams.extend({ userId: id }),
-  responses: { 200: memberProfile },
-  errors: ['NOT_FOUND'],
-});

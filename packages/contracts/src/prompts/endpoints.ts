@@ -527,7 +527,9 @@ export const listAuthorCases = endpoint({
   tag,
   access: 'member',
   params: z.object({ userId: id }),
-  query: page,
+  query: page.extend({
+    community: slugParam.optional().describe('Only cases of prompts of this community, by its slug'),
+  }),
   responses: {
     200: z.array(promptCase.extend({ prompt_slug: z.string(), prompt_name: z.string() })),
   },

@@ -24,7 +24,7 @@ import {
   lockClosing,
   lockForErasing,
   lockMailbox,
-  photoKeyOf,
+  photoKeysOf,
   setEmail,
   updateClosing,
 } from '../accounts/public.ts';
@@ -205,7 +205,7 @@ export async function eraseAccount(
     await eraseActorNames(trx, accountId, quoted, formerMember);
     await eraseOperatorName(trx, accountId, formerMember);
     await eraseAccountRow(trx, accountId, now);
-    return [photoKeyOf(config.imageUrl, account.photo_url), ...pictures];
+    return [...photoKeysOf(config.imageUrl, account.photo_url), ...pictures];
   });
   await deleteFiles(services, files);
   // After the commit: the words of other texts are looked for, too, and the hourly round takes what is left by a failure.
@@ -234,9 +234,8 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
 }
 
 /** After the commit: nobody is shown a picture whose file is gone. */
-async function deleteFiles({ storage, log }: Services, keys: readonly (string | undefined)[]): Promise<void> {
+async function deleteFiles({ storage, log }: Services, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    if (key === undefined) continue;
     await storage
       .delete(key)
       .catch((error: unknown) => log.warn({ err: error, key }, 'a picture of an erased account stays'));

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setListing } from '../../test/members.ts';
 import { signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
@@ -24,6 +25,9 @@ const fields = {
   question: markOf('cauhoi'),
   reply: markOf('traloi'),
   draft: markOf('nhap'),
+  headline: markOf('motcau'),
+  helps: markOf('giupduoc'),
+  looks: markOf('dangtim'),
   promptName: markOf('tenprompt'),
   promptIntro: markOf('loidan'),
   promptBody: markOf('noidung'),
@@ -79,6 +83,13 @@ async function placesWith(marks: readonly string[]): Promise<string[]> {
 
 test('an erasure leaves none of forty marks, folded or not, in tables, files and answers', async () => {
   await member.call('PATCH', '/api/user/me', { phone, location: fields.location, intro: fields.intro });
+  const said = {
+    headline: fields.headline,
+    can_help_with: [fields.helps],
+    looking_for: [fields.looks],
+    links: [`https://${markOf('lienket').normalize('NFD').replaceAll(/\p{M}/gu, '')}.example/`],
+  };
+  expect((await setListing(member, said)).status).toBe(200);
   const post = await member.call('POST', '/api/communities/founder/posts', {
     title: `Hỏi về ${fields.title}`,
     context: `Bối cảnh ${fields.context}, gọi ${phone} hoặc viết ${email} giúp mình nhé.`,

@@ -70,7 +70,7 @@ const ofOthers = new Set(['reported_text']);
 const notes = new Set(['approval_note', 'cancel_note', 'refund_note', 'note']);
 
 /** What other columns of the same person say already, kept for searches and lists. */
-const repeated = new Set(['search_text', 'account_created_at']);
+const repeated = new Set(['search_text', 'account_created_at', 'directory_text', 'is_listed']);
 
 export const hiddenColumns = secrets.union(ofOthers).union(notes).union(repeated);
 

@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { storeImage } from '../images/public.ts';
 import { lockAvatar, updateAvatar } from './queries.ts';
-import { photo, photoKeyOf } from './rules.ts';
+import { photo, photoKeysOf } from './rules.ts';
 
 /** Shows a photo beside the viewer's name from now on. Throws RATE_LIMITED, UNSUPPORTED_MEDIA, VALIDATION_FAILED. */
 export async function setPhoto(services: Services, viewer: Viewer, file: Uint8Array): Promise<void> {
   await consumeRateLimit(services.db, photo.limit, viewer.accountId);
-  const where = { folder: photo.folder, longest: photo.side, square: true };
+  const where = { folder: photo.folder, longest: photo.side, square: true, smaller: photo.smaller };
   await storeImage(services, file, where, ({ url }) => changePhoto(services, viewer.accountId, url));
 }
 
@@ -32,8 +32,9 @@ async function changePhoto(
     await updateAvatar(trx, accountId, url, clock.now());
     return row.photo_url;
   });
-  const old = photoKeyOf(config.imageUrl, before);
-  if (old === undefined || before === url) return;
-  // A file too many costs nothing; what is shown is right either way.
-  await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old photo stays'));
+  if (before === url) return;
+  for (const old of photoKeysOf(config.imageUrl, before)) {
+    // A file too many costs nothing; what is shown is right either way.
+    await storage.delete(old).catch((error: unknown) => log.warn({ err: error }, 'an old photo stays'));
+  }
 }

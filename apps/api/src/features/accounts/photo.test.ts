@@ -23,6 +23,7 @@ const send = (person: Person, bytes: Buffer) => {
   return person.call('POST', '/api/user/me/photo', body, { headers });
 };
 const keyOf = (url: string) => url.slice(testApp.services.config.imageUrl.length + 1);
+const ofSize = (url: string, side: number) => url.replace(/512\.webp$/, `${side}.webp`);
 async function isStored(url: string): Promise<boolean> {
   const found = await testApp.services.storage.find(keyOf(url));
   found?.body.destroy();
@@ -40,9 +41,13 @@ test('a photo is cut to a square, shown to others, changed and removed with its 
   const first = await send(lan, await drawn(900, 700));
   expect(first.status).toBe(200);
   const url: string = first.body.photo_url;
-  expect(url).toMatch(/\/profile-photos\/[0-9a-f-]{36}\.webp$/);
+  expect(url).toMatch(/\/profile-photos\/[0-9a-f-]{36}-512\.webp$/);
   const { width, height, exif } = await sharp(await bytesAt(url)).metadata();
   expect([width, height, exif]).toEqual([photo.side, photo.side, undefined]);
+  for (const side of photo.smaller) {
+    const smaller = await sharp(await bytesAt(ofSize(url, side))).metadata();
+    expect([smaller.width, smaller.height, smaller.format]).toEqual([side, side, 'webp']);
+  }
 
   const opened = await lan.call('POST', '/api/communities/founder/posts', {
     title: 'Hỏi về giá vốn',
@@ -62,7 +67,9 @@ test('a photo is cut to a square, shown to others, changed and removed with its 
     const removed = await lan.call('DELETE', '/api/user/me/photo');
     expect([removed.status, removed.body.photo_url]).toEqual([200, null]);
   }
-  expect(await isStored(second.body.photo_url)).toBe(false);
+  for (const side of [photo.side, ...photo.smaller]) {
+    for (const gone of [url, second.body.photo_url]) expect(await isStored(ofSize(gone, side))).toBe(false);
+  }
 });
 
 test('a small picture stays as large as it is', async () => {
@@ -72,7 +79,7 @@ test('a small picture stays as large as it is', async () => {
   expect([width, height]).toEqual([40, 40]);
 });
 
-test('fifty at once leave one photo and one file', async () => {
+test('fifty at once leave one photo and its files', async () => {
   const person = await testApp.person();
   await testApp.services.db.deleteFrom('rate_limits').execute();
   const bytes = await drawn(40, 40);
@@ -87,7 +94,7 @@ test('fifty at once leave one photo and one file', async () => {
     .select('photo_url')
     .where('photo_url', 'is not', null)
     .execute();
-  expect(stored).toHaveLength(others.length);
+  expect(stored).toHaveLength(others.length * (1 + photo.smaller.length));
   expect(await isStored(body.photo_url)).toBe(true);
 });
 

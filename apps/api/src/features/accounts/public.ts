@@ -197,4 +197,4 @@ export {
 } from './closing-queries.ts';
 export { collectAccountData } from './export-actions.ts';
 export { listOperators, lockMailbox } from './queries.ts';
-export { formerMember, photoKeyOf } from './rules.ts';
+export { formerMember, photoKeysOf } from './rules.ts';

@@ -103,16 +103,25 @@ export function wouldRemoveLastOwner(
   return before.includes('owner') && !after.includes('owner') && otherOwners === 0;
 }
 
-/** A photo of somebody: a square of so many pixels a side, which is sharp at the largest size that it is shown in. */
+/**
+ * A photo of somebody: squares of so many pixels a side, which are sharp on a page of one's own, in a directory and
+ * beside a line. `packages/ui/src/avatar.tsx` knows the sizes by the name of the largest.
+ */
 export const photo = {
   folder: 'profile-photos/',
   side: 512,
+  smaller: [192, 96],
   limit: { name: 'profile-photo', max: 20, minutes: 60 },
 } as const;
 
-/** The key of a photo that was uploaded here, or undefined for every other address. */
-export function photoKeyOf(imageUrl: string, url: string | null): string | undefined {
-  return url?.startsWith(`${imageUrl}/${photo.folder}`) ? url.slice(imageUrl.length + 1) : undefined;
+/** The keys of a photo that was uploaded here, the largest first; none of every other address. */
+export function photoKeysOf(imageUrl: string, url: string | null): string[] {
+  if (!url?.startsWith(`${imageUrl}/${photo.folder}`)) return [];
+  const key = url.slice(imageUrl.length + 1);
+  const ending = `-${photo.side}.webp`;
+  // Photos had one size before.
+  if (!key.endsWith(ending)) return [key];
+  return [key, ...photo.smaller.map((side) => key.replace(ending, `-${side}.webp`))];
 }
 
 /** What stands in the place of a name once it is erased. */

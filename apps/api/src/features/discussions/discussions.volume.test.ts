@@ -4,13 +4,14 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { compare, expectAsFast } from '../../test/as-fast.ts';
 import { sequentialScans } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { findMember, listMentionable } from './members/member-queries.ts';
+import { listMentionable } from './members/member-queries.ts';
 import { findReportable, listReports } from './moderation/report-queries.ts';
 import { findPost, latestCards, listPostRows, listReplies } from './posts/queries.ts';
 import { findReplyTarget, insertReply } from './replies/write-queries.ts';
 import { limits } from './rules.ts';
 import { claimReply, listRecipients } from './subscriptions/fan-out-queries.ts';
 import { advanceReadMark, findReadMark, upsertWatch } from './subscriptions/follow-queries.ts';
+import { countThanksFor } from './thanks/queries.ts';
 
 /** The whole size, 1 000 000 threads with five replies each, takes minutes to fill: FORUM_VOLUME=1000000. */
 const manyPosts = Number(process.env.FORUM_VOLUME ?? 20_000);
@@ -127,7 +128,7 @@ test('nothing that the forum does reads a table from end to end', async () => {
     await findReadMark(db, { ...where, ...asking });
     await advanceReadMark(db, { ...where, ...asking, number: 1 });
     await upsertWatch(db, { ...where, ...asking, watch: 'watching' });
-    await findMember(db, 'founder', 'acc-7');
+    await countThanksFor(db, 'founder', 'acc-7', { accountId: 'acc-8', now: new Date() });
     await listMentionable(db, 'cm-occ-founder', { typed: 'ten 77', exceptId: accountId, limit: 8 });
     await listReports(db, { status: 'pending', after: undefined, limit: 20 });
     // Only plans are looked at: no transaction is needed to lock anything.

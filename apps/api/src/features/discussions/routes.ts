@@ -4,11 +4,10 @@ import * as contract from '@cungnghe/contracts/discussions/posts';
 import { setPublicQuote } from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
 import { decodePinnedCursor, decodeSortedCursor } from '../../platform/cursor.ts';
-import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { findMember, listMentionable } from './members/member-queries.ts';
+import { listMentionable } from './members/member-queries.ts';
 import { reportText } from './moderation/report-actions.ts';
 import { getCommunityForWriter, getPostWithReplies, listPostsForViewer } from './posts/access.ts';
 import { deleteDraft, readDraft, saveDraft } from './posts/draft-actions.ts';
@@ -120,10 +119,4 @@ export function registerDiscussions(app: FastifyInstance, services: Services): v
   route(app, drafts.deletePostDraft, async ({ viewer, params }) =>
     ok(await deleteDraft(services, viewer, params.key)),
   );
-
-  route(app, contract.getMemberProfile, async ({ params }) => {
-    const member = await findMember(db, params.slug, params.userId);
-    if (!member) throw notFound('This member');
-    return ok(member);
-  });
 }

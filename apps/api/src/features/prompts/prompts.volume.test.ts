@@ -125,7 +125,8 @@ test('nothing that the library does reads a table from end to end', async () => 
     await findPromptRow(db, 'cau-lenh-7', asking);
     await listCases(db, 'cau-lenh-7', asking, page);
     await findCase(db, 'pcs-7', asking);
-    await listCasesOfAuthor(db, 'acc-7', asking, page);
+    await listCasesOfAuthor(db, { authorId: 'acc-7', community: undefined }, asking, page);
+    await listCasesOfAuthor(db, { authorId: 'acc-7', community: 'founder' }, asking, page);
     await listVersions(db, 'prm-7', page);
     await findVersion(db, 'prm-7', 1, asking);
     await findAuthor(db, 'acc-7');

@@ -215,9 +215,12 @@ function registerPeople(app: FastifyInstance, services: Services): void {
     return ok(author);
   });
   route(app, contract.listAuthorCases, async ({ viewer, params, query, request }) => {
-    const { limit } = query;
+    const { limit, community } = query;
     const after = decodeTimeCursor(query.cursor);
-    const found = await listCasesOfAuthor(db, params.userId, viewer, { after, limit });
+    const found = await listCasesOfAuthor(db, { authorId: params.userId, community }, viewer, {
+      after,
+      limit,
+    });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     const cases = rows.map((row) => ({
       ...presentCase(row, viewer),

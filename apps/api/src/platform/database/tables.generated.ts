@@ -221,6 +221,7 @@ export interface CommunityMemberships {
   home_set_at: Instant | null;
   id: string;
   is_home: Generated<boolean>;
+  is_listed: Generated<boolean>;
   joined_at: Instant;
   pro_expires_at: Instant | null;
   tier: Generated<string>;
@@ -1010,6 +1011,19 @@ export interface MemberOauthStates {
   state_digest: string;
 }
 
+export interface MemberProfiles {
+  account_id: string;
+  can_help_with: Generated<string[]>;
+  directory_text: string | null;
+  headline: string | null;
+  hidden_fields: Generated<string[]>;
+  links: Generated<string[]>;
+  listed_at: Instant | null;
+  looking_for: Generated<string[]>;
+  updated_at: Instant;
+  version: number;
+}
+
 export interface MembershipActivations {
   account_id: string;
   activated_at: Instant;
@@ -1438,6 +1452,7 @@ export interface DB {
   media_quote_requests: MediaQuoteRequests;
   media_sessions: MediaSessions;
   member_oauth_states: MemberOauthStates;
+  member_profiles: MemberProfiles;
   membership_activations: MembershipActivations;
   membership_codes: MembershipCodes;
   memberships: Memberships;

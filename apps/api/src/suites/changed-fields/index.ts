@@ -40,6 +40,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminReopenAccount: decides,
   closeMe: decides,
   activateMembership: decides,
+  setOwnListing: 'its fields have the names of what shows them; who sees each at once is in members.test.ts',
   adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,
   cancelOrder: decides,

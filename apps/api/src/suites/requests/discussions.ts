@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allowPublicQuote, type MadePost } from '../../test/discussions.ts';
+import { everythingShown, listMember, profileVersion } from '../../test/members.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, type Make, nothing, picture, type Requests } from './request.ts';
 
@@ -92,6 +93,26 @@ export const discussions: Requests = {
     await fixtures.makePost('guest');
     return { params: { ...founder, userId: fixtures.other.viewer.accountId } };
   },
+  'GET /api/communities/:slug/members': () => ({ params: founder, query: { q: 'người' } }),
+  'GET /api/communities/:slug/members/:userId/posts': async (fixtures) => {
+    await fixtures.makePost('guest');
+    const userId = fixtures.other.viewer.accountId;
+    await listMember(fixtures.testApp.services, userId, 'founder');
+    return { params: { ...founder, userId } };
+  },
+  'GET /api/user/profile': nothing,
+  'PUT /api/user/profile': async (fixtures, caller) => ({
+    body: {
+      listed: true,
+      headline: 'Bán bánh mì từ năm 2019',
+      can_help_with: ['Tính giá vốn'],
+      looking_for: ['Bạn cùng mở quán'],
+      links: ['https://tiem-banh.example/'],
+      visibility: everythingShown,
+      version:
+        caller === 'guest' ? 0 : await profileVersion(fixtures.testApp.services, fixtures.idOf(caller)),
+    },
+  }),
   'GET /api/forum/drafts/:key': async (fixtures, caller) => ({
     params: { key: await fixtures.makePostDraft(caller) },
   }),

@@ -5,7 +5,6 @@ import {
   deletePost,
   deleteReply,
   findMentionable,
-  getMemberProfile,
   getPost,
   listPosts,
   markPostRead,
@@ -102,9 +101,6 @@ export const postQuery = (ref: PostRef, start: number) =>
 /** What has been written after reply number `last`. */
 export const fetchAfter = (ref: PostRef, last: number, signal?: AbortSignal) =>
   call(getPost, { params: paramsOf(ref), query: { from: last + 1, limit: 100 }, signal });
-
-export const memberQuery = (slug: string, userId: string) =>
-  read(getMemberProfile, { params: { slug: communityRef(slug), userId } });
 
 export const mentionableQuery = (slug: string, q: string) => ({
   ...read(findMentionable, { params: { slug: communityRef(slug) }, query: { q } }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOfPrompt, lengthProblem, namesIn, textsOfPrompt, withNames } from './prompt-fields.ts';
+import { withNames } from '../../shell/names.ts';
+import { fieldsOfPrompt, lengthProblem, namesIn, textsOfPrompt } from './prompt-fields.ts';
 
 describe('the length of a text', () => {
   test.each([

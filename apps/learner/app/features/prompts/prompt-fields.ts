@@ -14,9 +14,6 @@ export const limits = {
 } as const;
 export type TextName = keyof typeof limits;
 
-/** Tags, and assistants. */
-export const nameLimits = { count: 8, length: 40 } as const;
-
 /** Decomposed letters and what is trimmed do not count. */
 export const lengthOf = (text: string | undefined): number => plain(text).length;
 
@@ -40,20 +37,6 @@ export const caseNames = ['title', 'situation', 'result'] as const;
 /** The names in a field of a draft, which holds one in each line. */
 export const namesIn = (text: string | undefined): string[] =>
   (text ?? '').split('\n').filter((name) => name !== '');
-
-/** A list with what was typed; several at once when they are pasted with commas. The same name stands once. */
-export function withNames(names: readonly string[], typed: string): string[] {
-  const added = typed
-    .normalize('NFC')
-    .split(/[,;\n]/)
-    .map((name) => name.replace(/\s+/g, ' ').trim())
-    .filter((name) => name !== '');
-  const all = [...names];
-  for (const name of added) {
-    if (!all.some((one) => one.toLocaleLowerCase('vi') === name.toLocaleLowerCase('vi'))) all.push(name);
-  }
-  return all.slice(0, Math.max(nameLimits.count, names.length));
-}
 
 type Visibility = (typeof promptVisibilities)[number];
 

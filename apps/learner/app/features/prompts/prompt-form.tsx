@@ -8,17 +8,11 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '../../drafts/fields.ts';
 import { insertText } from '../../shell/insert-text.ts';
+import { nameLimits } from '../../shell/names.ts';
+import { NamesField } from '../../shell/names-field.tsx';
 import { FilledPreview, VariableList } from './filled-preview.tsx';
-import { NamesField } from './names-field.tsx';
 import { promptPath } from './paths.ts';
-import {
-  fieldsOfPrompt,
-  nameLimits,
-  namesIn,
-  promptNames,
-  textsOfPrompt,
-  visibilityIn,
-} from './prompt-fields.ts';
+import { fieldsOfPrompt, namesIn, promptNames, textsOfPrompt, visibilityIn } from './prompt-fields.ts';
 import classes from './prompt-form.module.css';
 import { promptQuery } from './queries.ts';
 import { SimilarNote } from './similar-note.tsx';

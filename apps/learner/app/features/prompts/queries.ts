@@ -80,7 +80,12 @@ export const receivedThanksQuery = readPages(listReceivedThanks, {});
 /** Not found: this person has contributed nothing. */
 export const promptAuthorQuery = (userId: string) => read(getPromptAuthor, { params: { userId } });
 
-export const authorCasesQuery = (userId: string) => readPages(listAuthorCases, { params: { userId } });
+/** Of all communities, or of one. */
+export const authorCasesQuery = (userId: string, community?: string) =>
+  readPages(listAuthorCases, {
+    params: { userId },
+    query: { ...(community !== undefined && { community }) },
+  });
 
 /** Reads the library anew, as after something was written in it. `lazily` leaves what is on the screen as it is. */
 export const refreshPrompts = (client: QueryClient, lazily = false) => {

@@ -194,7 +194,8 @@ export const discussions: Translation<typeof vi> = {
     see_upgrade: 'View Pro',
     member_silent: 'This member has no bio yet.',
     no_member: 'Member not found',
-    no_member_body: 'Only people who have posted in this community have a member page.',
+    no_member_body:
+      'Only people who have posted here, or who agreed to be in the directory, have a member page.',
   },
   draft: {
     saving: 'Saved on this device',

@@ -186,7 +186,7 @@ export const discussions = {
     see_upgrade: 'Xem gói Pro',
     member_silent: 'Thành viên này chưa có giới thiệu.',
     no_member: 'Không có trang này',
-    no_member_body: 'Chỉ những người đã viết trong cộng đồng này có trang thành viên.',
+    no_member_body: 'Chỉ những người đã viết ở đây, hoặc đã đồng ý hiện trong danh bạ, có trang thành viên.',
   },
   draft: {
     saving: 'Đã lưu trên thiết bị này',

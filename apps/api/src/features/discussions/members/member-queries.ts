@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesName, newestPeople } from '../../../platform/database/person-search.ts';
 import type { Database } from '../../../platform/services.ts';
-import { hasSlugOrId, isVisible } from '../../communities/public.ts';
+import { isVisible } from '../../communities/public.ts';
 import type { Db } from '../posts/queries.ts';
 
 /**
@@ -17,17 +17,12 @@ export const hasWritten = sql<boolean>`(
     OR EXISTS (SELECT FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id
       WHERE r.author_id = a.id AND p.community_id = c.id AND r.deleted_at IS NULL OFFSET 0)))`;
 
-/** Only these columns of an account are for other members. */
-export function findMember(db: Db, slugOrId: string, accountId: string) {
-  return db
-    .selectFrom('accounts as a')
-    .innerJoin('communities as c', (join) => join.on(hasSlugOrId(slugOrId)))
-    .select(['a.id', 'a.full_name as name', 'a.photo_url', 'a.job_title as occupation', 'a.intro'])
-    .where('a.id', '=', accountId)
-    .where(isVisible)
-    .where(hasWritten)
-    .executeTakeFirst();
-}
+/** Account `a` agreed to be found by the members of community `c`, and is one of them. */
+export const isListedMember = sql<boolean>`EXISTS (SELECT FROM community_memberships lm
+  WHERE lm.community_id = c.id AND lm.user_id = a.id AND lm.is_listed)`;
+
+/** Account `a` has a page in community `c`, where it can be named. */
+export const hasMemberPage = sql<boolean>`(${isListedMember} OR ${hasWritten})`;
 
 /** So many who match are put in the order of their names; whoever types another letter narrows them down. */
 const namesCompared = 50;

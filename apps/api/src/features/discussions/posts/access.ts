@@ -16,6 +16,7 @@ import {
 } from '../../communities/public.ts';
 import { limits, maxExcerptLength } from '../rules.ts';
 import { isTextThere } from './about-queries.ts';
+import { presentCard } from './present.ts';
 import {
   type Db,
   findPost,
@@ -87,6 +88,21 @@ export async function listPostsForViewer(
   // Nothing may mean that there is no such community, which is worth a second question.
   if (found.length === 0) await getVisibleCommunity(db, slug);
   return pageOf(found, filter.limit, (row) => placeOf(row, place.sort));
+}
+
+/** What one author opened, as far as the viewer reads it, newest first. */
+export async function listPostsOf(
+  services: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  { slug, authorId }: { slug: string; authorId: string },
+  {
+    limit,
+    after,
+  }: { limit: number; after: Extract<ListPlace, { sort: 'new' | 'unanswered' | 'thanked' }>['after'] },
+) {
+  const filter = { filter: 'all', limit, authorId } as const;
+  const { rows, next } = await listPostsForViewer(services, viewer, slug, filter, { sort: 'new', after });
+  return { rows: rows.map(presentCard), next };
 }
 
 const placeOf = (row: ListRow, sort: ListPlace['sort']) =>

@@ -78,6 +78,8 @@ export interface ListFilter {
   /** The slug of a topic, and the text that posts are about. */
   readonly topic?: string | undefined;
   readonly about?: string | undefined;
+  /** Who opened them. */
+  readonly authorId?: string | undefined;
 }
 
 /** Where a page begins: in the usual order, or in another one. */
@@ -156,11 +158,11 @@ export async function listPostRows(
   db: Db,
   slug: string,
   reader: Asking,
-  { filter, limit, topic, about }: ListFilter,
+  { filter, limit, topic, about, authorId }: ListFilter,
   place: ListPlace,
 ): Promise<ListRow[]> {
   const rows = limit + 1;
-  if (place.sort === 'active' && topic === undefined && about === undefined) {
+  if (place.sort === 'active' && topic === undefined && about === undefined && authorId === undefined) {
     const { pinned, at, id } = place.after ?? { pinned: false, at: '', id: '' };
     const statement = listStatements[filter][place.after ? 'later' : 'first'];
     return await statement(db, { ...reader, slug, pinned, at, id, rows });
@@ -168,7 +170,7 @@ export async function listPostRows(
   const found = await listRows(
     reader,
     slug,
-    sql`${narrowing(filter, reader.accountId)} ${ofTopic(topic)} ${aboutText(about)} ${from(place)} LIMIT ${rows}`,
+    sql`${narrowing(filter, reader.accountId)} ${ofTopic(topic)} ${aboutText(about)} ${ofAuthor(authorId)} ${from(place)} LIMIT ${rows}`,
   ).execute(db);
   return found.rows;
 }
@@ -179,6 +181,9 @@ const ofTopic = (slug: string | undefined) =>
     : sql`AND p.topic_id = (SELECT t.id FROM community_topics t WHERE t.community_id = p.community_id AND t.slug = ${slug})`;
 
 const aboutText = (about: string | undefined) => (about === undefined ? sql`` : sql`AND p.about = ${about}`);
+
+const ofAuthor = (authorId: string | undefined) =>
+  authorId === undefined ? sql`` : sql`AND p.author_id = ${authorId}`;
 
 function from(place: ListPlace) {
   if (place.sort === 'active') {

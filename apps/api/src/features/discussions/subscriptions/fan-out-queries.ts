@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { hasFullAccess, isVisible } from '../../communities/public.ts';
-import { hasWritten } from '../members/member-queries.ts';
+import { hasMemberPage } from '../members/member-queries.ts';
 import type { Db } from '../posts/queries.ts';
 
 const postColumns = ['p.id as post_id', 'p.title', 'p.community_id', 'c.slug as community_slug'] as const;
@@ -76,7 +76,7 @@ export async function listRecipients(
   },
   now: Date,
 ): Promise<{ id: string; is_named: boolean }[]> {
-  const isMentioned = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${hasWritten})`;
+  const isMentioned = sql<boolean>`(a.id = ANY(${[...text.named]}::text[]) AND ${hasMemberPage})`;
   const follows = text.isReply ? sql<boolean>`coalesce(v.watch = 'watching', false)` : sql<boolean>`false`;
   const { rows } = await sql<{ id: string; is_named: boolean }>`
     SELECT a.id, ${isMentioned} AS is_named

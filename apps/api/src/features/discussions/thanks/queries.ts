@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import { type Asking, type Db, isPostVisible } from '../posts/queries.ts';
 
 /** An opening post, or a reply to it. */
 export interface Thanked {
@@ -48,4 +49,23 @@ export function findReply(trx: Transaction<DB>, { postId, replyId }: { postId: s
     .where('id', '=', replyId)
     .where('post_id', '=', postId)
     .executeTakeFirst();
+}
+
+/** How often what somebody wrote in a community, as far as the reader may read it, was thanked for. */
+export async function countThanksFor(
+  db: Db,
+  slug: string,
+  authorId: string,
+  reader: Asking,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT (
+      (SELECT coalesce(sum(p.thanks_count), 0) FROM community_posts p
+        WHERE p.author_id = ${authorId} AND p.deleted_at IS NULL AND ${isPostVisible(slug, reader)})
+      + (SELECT coalesce(sum(r.thanks_count), 0)
+        FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id
+        WHERE r.author_id = ${authorId} AND r.deleted_at IS NULL AND r.thanks_count > 0
+          AND ${isPostVisible(slug, reader)})
+    )::integer AS n`.execute(db);
+  return rows[0]?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import { newKey } from '../rules.ts';
+import { keyOfSize, newKey } from '../rules.ts';
 
 export interface StoredImage {
   readonly key: string;
@@ -10,20 +10,26 @@ export interface StoredImage {
   readonly bytes: number;
 }
 
+interface Kept {
+  readonly folder: string;
+  /** The longest side that is kept, in pixels. */
+  readonly longest: number;
+  /** The middle of the picture. */
+  readonly square?: boolean;
+  /** What is more is compressed further, and then made smaller. */
+  readonly maxBytes?: number;
+  /** Further sizes: the picture of each has its side in its key, as the first one then has. */
+  readonly smaller?: readonly number[];
+}
+
 /**
  * Makes an upload ours and stores it under a new key, for as long as the database write that refers to it succeeds.
- * `longest` is the longest side that is kept, in pixels; of a `square` picture the middle is. What is more than
- * `maxBytes` is compressed further, and then made smaller. Throws VALIDATION_FAILED with what is wrong with the file.
+ * Throws VALIDATION_FAILED with what is wrong with the file.
  */
 export async function storeImage<T>(
   { storage, config, log }: Pick<Services, 'storage' | 'config' | 'log'>,
   file: Uint8Array,
-  {
-    folder,
-    longest,
-    square = false,
-    maxBytes,
-  }: { folder: string; longest: number; square?: boolean; maxBytes?: number },
+  { folder, longest, square = false, maxBytes, smaller = [] }: Kept,
   write: (stored: StoredImage) => Promise<T>,
 ): Promise<T> {
   // Loaded with the first picture: the decoder is 20 MB that most processes never need.
@@ -33,14 +39,25 @@ export async function storeImage<T>(
     square,
     ...(maxBytes !== undefined && { maxBytes }),
   });
-  const key = newKey(folder);
-  await storage.put(key, bytes, 'image/webp');
+  const random = newKey(folder);
+  const key = smaller.length === 0 ? random : keyOfSize(random, longest);
+  const stored: string[] = [];
+  const put = async (name: string, content: Buffer) => {
+    stored.push(name);
+    await storage.put(name, content, 'image/webp');
+  };
   try {
+    for (const side of smaller) {
+      await put(keyOfSize(key, side), (await toWebp(file, { longest: side, square })).bytes);
+    }
+    await put(key, bytes);
     return await write({ key, url: `${config.imageUrl}/${key}`, width, height, bytes: bytes.length });
   } catch (error) {
-    await storage
-      .delete(key)
-      .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
+    for (const name of stored) {
+      await storage
+        .delete(name)
+        .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
+    }
     throw error;
   }
 }

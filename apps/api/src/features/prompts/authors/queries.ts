@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownIntro, shownOccupation } from '../../members/public.ts';
 import { type Db, isInLibrary } from '../library/queries.ts';
 
 export interface AuthorRow {
@@ -15,7 +16,7 @@ export interface AuthorRow {
 /** Somebody who has something in the library; only these columns of an account are for other members. */
 export async function findAuthor(db: Db, accountId: string): Promise<AuthorRow | undefined> {
   const { rows } = await sql<AuthorRow>`
-    SELECT a.id, a.full_name AS name, a.photo_url, a.job_title AS occupation, a.intro, prompts.n AS prompt_count,
+    SELECT a.id, a.full_name AS name, a.photo_url, ${shownOccupation} AS occupation, ${shownIntro} AS intro, prompts.n AS prompt_count,
       cases.n AS case_count, (prompts.thanks + cases.thanks) AS thanks_count
     FROM accounts a
     CROSS JOIN LATERAL (

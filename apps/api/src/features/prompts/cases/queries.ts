@@ -59,12 +59,13 @@ export async function listCases(
 /** Of one author, newest first, one more than `limit`. */
 export async function listCasesOfAuthor(
   db: Db,
-  authorId: string,
+  { authorId, community }: { authorId: string; community: string | undefined },
   asking: Pick<Asking, 'accountId'>,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<CaseRow[]> {
   const next = after ? sql`AND (k.created_at, k.id) < (${after.at}::timestamptz, ${after.id})` : sql``;
-  const condition = sql`k.author_id = ${authorId} AND k.is_listed AND ${isInLibrary} ${next}`;
+  const within = community === undefined ? sql`` : sql`AND c.slug = ${community}`;
+  const condition = sql`k.author_id = ${authorId} AND k.is_listed AND ${isInLibrary} ${within} ${next}`;
   const { rows } = await sql<CaseRow>`
     ${cases(asking, condition)} ORDER BY k.created_at DESC, k.id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;

@@ -16,6 +16,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Canvases: 'The Business Model Canvas and the Jobs-to-Be-Done view of a community',
   Certificates: 'Proof of completed courses',
   Discussions: 'Posts, replies, drafts, subscriptions and reports',
+  Members: 'Who agreed to be found by the members of their communities, and what they say of themselves',
   Prompts: 'The prompt library: prompts, success cases, thanks and the own collection',
   'Learner stories': 'What learners say of their way, for everybody to read',
   Notifications: 'What happened for a member, and what they want to be notified of',

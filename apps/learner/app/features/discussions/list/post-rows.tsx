@@ -9,18 +9,30 @@ import { postPath } from '../queries.ts';
 import { TopicName } from '../topic-name.tsx';
 import classes from './post-rows.module.css';
 
+interface PostRowsProps {
+  readonly slug: string;
+  readonly posts: readonly PostListItem[];
+  readonly level?: 'h2' | 'h3';
+}
+
 /** Threads, each with what it asks and how far it has come. */
-export function PostRows({ slug, posts }: { slug: string; posts: readonly PostListItem[] }) {
+export function PostRows({ slug, posts, level = 'h2' }: PostRowsProps) {
   return (
     <ol className={classes.rows}>
       {posts.map((post) => (
-        <Row key={post.id} slug={slug} post={post} />
+        <Row key={post.id} slug={slug} post={post} level={level} />
       ))}
     </ol>
   );
 }
 
-function Row({ slug, post }: { slug: string; post: PostListItem }) {
+interface RowProps {
+  readonly slug: string;
+  readonly post: PostListItem;
+  readonly level: 'h2' | 'h3';
+}
+
+function Row({ slug, post, level: Heading }: RowProps) {
   const { t } = useTranslation('learner');
   const unread = post.unread_count > 0;
   return (
@@ -28,11 +40,11 @@ function Row({ slug, post }: { slug: string; post: PostListItem }) {
       <Avatar name={post.author.name} photoUrl={post.author.photo_url} />
       <div className={classes.body}>
         <Marks post={post} />
-        <h2 className={classes.title}>
+        <Heading className={classes.title}>
           <Link to={postPath({ slug, postId: post.id })}>
             {post.title === '' ? t('discussions.gone_title') : <span lang="vi">{post.title}</span>}
           </Link>
-        </h2>
+        </Heading>
         {post.excerpt === '' ? null : (
           <p className={classes.excerpt} lang="vi">
             {post.excerpt}

@@ -11,6 +11,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { homeOf } from '../../../query-client.ts';
 import { postsKey } from '../queries.ts';
 import { BlockFields, isComplete } from './block-fields.tsx';
+import { mentionOf } from './mention.ts';
 import { sendPost, sendProblem } from './send.ts';
 import { SimilarPosts } from './similar-posts.tsx';
 import { asShown } from './use-placeholders.ts';
@@ -22,16 +23,22 @@ interface PostComposerProps {
   readonly accountId: string;
   /** The text that is asked about, as `lesson:<id>`. */
   readonly about: string | null;
+  /** Somebody whom the question begins with. */
+  readonly named?: { readonly id: string; readonly name: string } | undefined;
   readonly onSent: (post: Post) => void;
 }
 
 const blank = { title: '', topic: '', context: '', complication: '', question: '' };
 
 /** Where a thread is opened. */
-export function PostComposer({ slug, communityId, accountId, about, onSent }: PostComposerProps) {
+export function PostComposer({ slug, communityId, accountId, about, named, onSent }: PostComposerProps) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
-  const draft = useDraft({ draftKey: `post:${about?.split(':')[1] ?? communityId}`, accountId, blank });
+  const draft = useDraft({
+    draftKey: `post:${about?.split(':')[1] ?? named?.id ?? communityId}`,
+    accountId,
+    blank: named === undefined ? blank : { ...blank, question: mentionOf(slug, named) },
+  });
   const [strict, setStrict] = useState(false);
   const send = useMutation({
     mutationFn: (sent: Fields) => sendPost(slug, sent, { sendId: draft.sendId, about }),

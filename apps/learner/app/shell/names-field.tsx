@@ -2,8 +2,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { nameLimits, withNames } from './names.ts';
 import classes from './names-field.module.css';
-import { nameLimits, withNames } from './prompt-fields.ts';
 
 interface NamesFieldProps {
   readonly name: string;

@@ -1,0 +1,1 @@
+export { shownIntro, shownOccupation } from './queries.ts';

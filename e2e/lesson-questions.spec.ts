@@ -72,7 +72,7 @@ test('a question below a lesson is asked, answered, thanked for and marked as an
     const reply = asker.getByRole('article', { name: 'Phạm Văn Đáp' });
     await reply.getByRole('button', { name: /^Cảm ơn/ }).click();
     await expect(reply.getByRole('button', { name: /Đã cảm ơn.*1/ })).toHaveAttribute('aria-pressed', 'true');
-    await reply.getByRole('button', { name: 'Trả lời số 1 là lời giải' }).click();
+    await reply.getByRole('button', { name: 'Đây là lời giải: trả lời số 1' }).click();
     await expect(reply.getByText('Lời giải', { exact: true })).toBeVisible();
     await expect(asker.getByRole('link', { name: 'Lời giải: trả lời số 1' })).toBeVisible();
     await asker.reload();

@@ -29,7 +29,7 @@ export const discussions: Translation<typeof vi> = {
     solved_in: 'Answered in reply {{number}}',
     solve: 'This answered it',
     unsolve: 'Not the answer',
-    solve_of: 'Reply {{number}} answered it',
+    solve_of: 'reply {{number}}',
     thank_post: '{{name}} for this post',
     thank_reply: '{{name}} for this reply',
     similar: 'Perhaps this was asked before:',

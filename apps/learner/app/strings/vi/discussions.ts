@@ -26,7 +26,7 @@ export const discussions = {
     solved_in: 'Lời giải: trả lời số {{number}}',
     solve: 'Đây là lời giải',
     unsolve: 'Bỏ chọn lời giải',
-    solve_of: 'Trả lời số {{number}} là lời giải',
+    solve_of: 'trả lời số {{number}}',
     thank_post: '{{name}} về bài viết',
     thank_reply: '{{name}} về trả lời',
     similar: 'Có thể đã có người hỏi:',

@@ -16,6 +16,7 @@ interface SolutionButtonProps {
 export function SolutionButton({ thread, reply, onChange }: SolutionButtonProps) {
   const { t } = useTranslation('learner');
   const { is_solution: isSolution, number } = reply;
+  const label = t(isSolution ? 'discussions.unsolve' : 'discussions.solve');
   const change = useMutation({
     mutationFn: () => putSolution(thread, isSolution ? null : reply.id),
     onSuccess: ({ solution }) => onChange(solution),
@@ -25,12 +26,12 @@ export function SolutionButton({ thread, reply, onChange }: SolutionButtonProps)
       <Button
         variant="subtle"
         aria-pressed={isSolution}
-        aria-label={t('discussions.solve_of', { number })}
+        aria-label={`${label}: ${t('discussions.solve_of', { number })}`}
         leftSection={<IconCircleCheck size="1.125rem" stroke={1.5} aria-hidden="true" />}
         loading={change.isPending}
         onClick={() => change.mutate()}
       >
-        {t(isSolution ? 'discussions.unsolve' : 'discussions.solve')}
+        {label}
       </Button>
       <CallProblem error={change.error} />
     </>

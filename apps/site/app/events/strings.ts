@@ -15,12 +15,12 @@ const vi = {
   community: (name: string) => `Người ở ${name}, và ai quan tâm`,
   school: 'Mọi thành viên, cộng đồng nào cũng đến được',
   seats: 'Chỗ',
-  open: (coming: number) => (coming === 0 ? 'Không giới hạn' : `Không giới hạn · ${coming} người nhận lời`),
+  open: (coming: number) => (coming === 0 ? 'Không giới hạn' : `Không giới hạn · ${coming} người tham gia`),
   left: (left: number, all: number) => (left === 0 ? `Đã đủ ${all} người` : `Còn ${left} trong ${all} chỗ`),
   what: 'Buổi này làm gì',
   nothing: 'Người dẫn chưa viết gì về buổi này.',
   previous: 'Buổi trước',
-  came: (count: number) => `${count} người nhận lời`,
+  came: (count: number) => `${count} người tham gia`,
   isOver: 'Buổi này đã diễn ra.',
   isCancelled: 'Buổi này đã bị hủy.',
   joinTitle: 'Đến buổi này, miễn phí',
@@ -34,7 +34,7 @@ const vi = {
   description: (day: string, host: string | null) =>
     `Buổi học chung lúc ${day}, giờ Việt Nam${host === null ? '' : `, ${host} dẫn`}. Miễn phí cho thành viên.`,
   missingTitle: 'Không có buổi này',
-  missing: 'Buổi học có thể đã được gỡ, hoặc địa chỉ thiếu mất vài chữ.',
+  missing: 'Buổi học có thể đã bị gỡ, hoặc địa chỉ thiếu mất vài chữ.',
   all: 'Mọi cộng đồng',
 };
 
@@ -57,11 +57,11 @@ const en: typeof vi = {
   what: 'What happens',
   nothing: 'Nothing has been written about it yet.',
   previous: 'The last one',
-  came: (count) => plural(count, 'person said yes', 'people said yes'),
+  came: (count) => plural(count, 'person going', 'people going'),
   isOver: 'This workshop has taken place.',
   isCancelled: 'This workshop was cancelled.',
   joinTitle: 'Come, it is free',
-  join: 'Say yes to get the way into the room, and a reminder a day before. All it takes is a free account.',
+  join: 'Choose “Going” to get the way into the room, and a reminder a day before. All it takes is a free account.',
   overTitle: 'Come to the next one',
   over: 'In the community you find what is coming, and are told in time.',
   button: 'Answer and keep a seat',
@@ -71,7 +71,7 @@ const en: typeof vi = {
   description: (day, host) =>
     `A workshop on ${day}, Vietnam time${host === null ? '' : `, led by ${host}`}. Free for members. In Vietnamese.`,
   missingTitle: 'Workshop not found',
-  missing: 'It may have been taken down, or the address has lost a few letters.',
+  missing: 'It may have been removed, or the address has lost a few letters.',
   all: 'All communities',
 };
 

@@ -28,7 +28,7 @@ const vi = {
   joinNote: 'Chỉ cần email. Đăng nhập xong, bạn về lại đúng chỗ này.',
   toCommunity: 'Xem cộng đồng',
   missingTitle: 'Không có gì để đọc ở đây',
-  missing: 'Bài này dành cho thành viên, đã được gỡ, hoặc địa chỉ thiếu mất vài chữ.',
+  missing: 'Bài này dành cho thành viên, đã bị gỡ, hoặc địa chỉ thiếu mất vài chữ.',
   all: 'Mọi cộng đồng',
 };
 
@@ -60,7 +60,7 @@ const en: typeof vi = {
   joinNote: 'All it takes is an email address. Then you are back right here.',
   toCommunity: 'About the community',
   missingTitle: 'There is nothing to read here',
-  missing: 'This text is for members, was taken down, or the address has lost a few letters.',
+  missing: 'This text is for members, was removed, or the address has lost a few letters.',
   all: 'All communities',
 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../apps/api/src/test/server-process.ts';
+import { freePorts } from '../apps/api/src/test/free-ports.ts';
 import { sessionOf } from './people.ts';
 import { expect, test } from './test.ts';
 import { nginx, startProxy } from './two-servers.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
+import { freePorts } from '../apps/api/src/test/free-ports.ts';
 import { startMailServer } from '../apps/api/src/test/mail-server.ts';
 import { startPgBouncer } from '../apps/api/src/test/outside-database.ts';
 import {
-  freePorts,
   type RunningServer,
   runCli,
   type Settings,

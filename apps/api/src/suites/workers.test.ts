@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cast } from '../demo/people.ts';
+import { freePorts } from '../test/free-ports.ts';
 import { answerDemoPage, TestBrowser } from '../test/media-sign-in.ts';
 import {
-  freePorts,
   ownSettings,
   type RunningServer,
   runCli,

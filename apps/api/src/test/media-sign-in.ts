@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listen } from '../platform/http/listen.ts';
 import { createEmbeddedProvider } from '../platform/openid/embedded-provider.ts';
 import { redirectUriOf } from '../platform/openid/identity-provider.ts';
+import { freePorts } from './free-ports.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export interface SignInStack {
@@ -40,14 +38,6 @@ export async function startSignInStack(env: Record<string, string> = {}): Promis
       await testApp.close();
     },
   };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }
 
 interface Cookie {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePorts } from './server-process.ts';
+import { freePorts } from './free-ports.ts';
 
 /** What the system has installed besides ours: it is tried with the same journeys, and left out where it is not there. */
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { readConfig } from '../platform/config.ts';
 import { type Listening, listen } from '../platform/http/listen.ts';
+import { freePorts } from './free-ports.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A house behind real sockets, all origins on one port. Pages and pictures are words that say what they are. */
@@ -13,7 +13,7 @@ export interface Served {
 }
 
 export async function serve(testApp: TestApp, env: Record<string, string> = {}): Promise<Served> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const config = readConfig({
     NODE_ENV: 'test',
     AUTH_SECRET: testApp.services.authSecret,
@@ -30,15 +30,6 @@ export async function serve(testApp: TestApp, env: Record<string, string> = {}):
     page('picture'),
   );
   return { port, stop, connect: () => connect(port, '127.0.0.1') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Sends raw text and answers with all that comes back until the other side closes. */

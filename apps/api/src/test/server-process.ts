@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { rootDir } from '../platform/config.ts';
+import { freePorts } from './free-ports.ts';
 
 const program = (file: string) => resolve(import.meta.dirname, '..', file);
 /** On a busy machine the first start creates a database and a demo school before it answers. */
@@ -117,18 +117,4 @@ export async function runCli(settings: Settings, ...words: string[]): Promise<Re
 export function typeCommand(settings: Settings, ...words: string[]): Promise<Ended> {
   const npm = spawn('npm', ['run', '--silent', 'cli', '--', ...words], { cwd: rootDir, env: settings });
   return ended(npm);
-}
-
-/** Ports that nobody listens on now. All are held until the last is known, so that no two are the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const holders = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const holder = createServer().listen(0, '127.0.0.1');
-      await once(holder, 'listening');
-      return holder;
-    }),
-  );
-  const ports = holders.map((holder) => (holder.address() as AddressInfo).port);
-  await Promise.all(holders.map((holder) => new Promise((closed) => holder.close(closed))));
-  return ports;
 }

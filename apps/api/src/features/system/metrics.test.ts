@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { startMetricsServer } from '../../platform/http/metrics-server.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { freePorts } from '../../test/server-process.ts';
+import { freePorts } from '../../test/free-ports.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const token = 'a-token-of-whoever-watches';

@@ -49,19 +49,19 @@ test('somebody agrees to be found, is found by what they can help with, named in
       await baker.keyboard.press('Enter');
     }
     await form.getByRole('textbox', { name: 'Liên kết' }).fill('http://tiem-huong.example');
-    await form.getByRole('button', { name: 'Lưu hồ sơ công khai' }).click();
+    await form.getByRole('button', { name: 'Lưu phần công khai' }).click();
     await expect(form.getByText('Mỗi dòng phải là địa chỉ của một trang https')).toBeVisible();
     await form.getByRole('textbox', { name: 'Liên kết' }).fill('tiem-huong.example/thuc-don');
     await form.getByLabel(/^Nơi ở/).uncheck();
     await baker.context().setOffline(true);
-    await form.getByRole('button', { name: 'Lưu hồ sơ công khai' }).click();
+    await form.getByRole('button', { name: 'Lưu phần công khai' }).click();
     await expect(form.getByRole('alert')).toBeVisible();
     await baker.context().setOffline(false);
     await baker.reload();
     await expect(form.getByLabel('Một câu về bạn', { exact: true })).toHaveValue(/năm giờ sáng/);
     await expect(form.getByText('tiem-huong.example/thuc-don', { exact: true }).last()).toBeVisible();
     await picture(baker, 'own');
-    await form.getByRole('button', { name: 'Lưu hồ sơ công khai' }).click();
+    await form.getByRole('button', { name: 'Lưu phần công khai' }).click();
     await expect(form.getByText('Đã lưu.').first()).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ test('somebody agrees to be found, is found by what they can help with, named in
   await test.step('they change their mind, and are gone', async () => {
     const form = baker.getByRole('region', { name: 'Hồ sơ công khai với thành viên' });
     await form.getByLabel('Cho thành viên tìm thấy tôi trong danh bạ').uncheck();
-    await form.getByRole('button', { name: 'Lưu hồ sơ công khai' }).click();
+    await form.getByRole('button', { name: 'Lưu phần công khai' }).click();
     await expect(form.getByText('Đã lưu.').first()).toBeVisible();
     await asker.goto(`${stack.learner}/c/${community}/members`);
     await expect(asker.getByText('Chưa có ai trong danh bạ')).toBeVisible();

@@ -1,12 +1,11 @@
 import type { Review } from '@cungnghe/contracts/practice/endpoints';
-import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
+import { TextSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { reviewsQuery, useAnswer } from './queries.ts';
-import { Question } from './question.tsx';
-import classes from './reviews.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { reviewsQuery } from './queries.ts';
+
+// On most days nothing is due, and then none of it is loaded.
+const ReviewCard = lazy(() => import('./review-card.tsx'));
 
 /** What to repeat today, one question after the other; nothing when nothing is due. */
 export function Reviews() {
@@ -14,70 +13,10 @@ export function Reviews() {
   // What was due when the page was opened: a question that was answered is still shown with why.
   const [due, setDue] = useState<readonly Review[]>();
   if (due === undefined && data !== undefined) setDue(data);
-  return due === undefined || due.length === 0 ? null : <ReviewCard due={due} />;
-}
-
-function ReviewCard({ due }: { due: readonly Review[] }) {
-  const { t } = useTranslation('learner');
-  const [at, setAt] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led on is gone.
-  useEffect(() => {
-    if (at > 0) heading.current?.focus({ preventScroll: true });
-  }, [at]);
-  const review = due[at];
+  if (due === undefined || due.length === 0) return null;
   return (
-    <section className={classes.reviews} aria-labelledby="reviews">
-      <header className={classes.head}>
-        <h2 id="reviews" ref={heading} tabIndex={-1} className={classes.title}>
-          {t('practice.today')}
-        </h2>
-        {review ? <p className="dim tabular">{`${at + 1}/${due.length}`}</p> : null}
-      </header>
-      {review ? (
-        <Repeated
-          key={`${review.lesson_id} ${review.question}`}
-          review={review}
-          isLast={at + 1 === due.length}
-          onNext={() => setAt(at + 1)}
-        />
-      ) : (
-        <p>{t('practice.done_today')}</p>
-      )}
-    </section>
-  );
-}
-
-interface RepeatedProps {
-  readonly review: Review;
-  readonly isLast: boolean;
-  readonly onNext: () => void;
-}
-
-function Repeated({ review, isLast, onNext }: RepeatedProps) {
-  const { t } = useTranslation('learner');
-  const { community_slug: slug, course_slug: courseSlug, lesson_id: lessonId, question } = review;
-  const answer = useAnswer({ slug, courseSlug, lessonId, question });
-  return (
-    <>
-      <p className={classes.lesson}>
-        {t('practice.from')}{' '}
-        <Link to={review.path} lang="vi">
-          {review.lesson_title}
-        </Link>
-      </p>
-      <Question
-        text={review.text}
-        choices={review.choices}
-        outcome={answer.data ?? null}
-        onAnswer={answer.mutate}
-        isSending={answer.isPending}
-        error={answer.error}
-      >
-        <Button variant="default" onClick={onNext}>
-          {t(isLast ? 'practice.finish' : 'practice.next')}
-        </Button>
-      </Question>
-    </>
+    <Suspense fallback={<TextSkeleton lines={6} />}>
+      <ReviewCard due={due} />
+    </Suspense>
   );
 }

@@ -54,7 +54,7 @@ export const members = {
     preview_unlisted: 'Chưa ai thấy: bạn chưa chọn hiện trong danh bạ.',
     changed_elsewhere:
       'Hồ sơ này vừa được sửa trên thiết bị khác. Nội dung bạn gõ vẫn còn đây: lưu lần nữa để thay bản kia, hoặc bỏ thay đổi để xem bản kia.',
-    save: 'Lưu hồ sơ công khai',
+    save: 'Lưu phần công khai',
     discard: 'Bỏ thay đổi',
     saved: 'Đã lưu.',
   },

@@ -7,6 +7,7 @@ import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import type { Column } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { BackLink } from '../parts/back-link.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(listSearchMisses, SearchMisses);
@@ -28,6 +29,7 @@ function SearchMisses() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      above={<BackLink to="/document-review">{t('back')}</BackLink>}
       list={list}
       empty={<EmptyState title={t('empty')} />}
       table={{ caption: t('title'), columns, rowKey: ({ question }) => question }}

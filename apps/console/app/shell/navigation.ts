@@ -16,7 +16,6 @@ import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoint
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
 import { adminSchools } from '@cungnghe/contracts/schools/endpoints';
-import { listSearchMisses } from '@cungnghe/contracts/search/endpoints';
 import { adminSitePages } from '@cungnghe/contracts/site-pages/endpoints';
 import { adminListStories } from '@cungnghe/contracts/stories/endpoints';
 import {
@@ -41,7 +40,6 @@ import {
   IconUserHeart,
   IconUsers,
   IconUsersGroup,
-  IconZoomExclamation,
 } from '@tabler/icons-react';
 
 /**
@@ -93,14 +91,6 @@ export const sections = [
     key: 'r',
     icon: IconChecklist,
     endpoint: adminLatestAudits,
-  },
-  {
-    name: 'search_misses',
-    group: 'content',
-    path: '/search-misses',
-    key: 'n',
-    icon: IconZoomExclamation,
-    endpoint: listSearchMisses,
   },
   {
     name: 'events',

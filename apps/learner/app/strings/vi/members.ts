@@ -37,7 +37,7 @@ export const members = {
     field: {
       occupation: 'Công việc',
       place: 'Nơi ở',
-      intro: 'Giới thiệu ngắn',
+      intro: 'Lời giới thiệu',
       headline: 'Một câu về bạn',
       can_help_with: 'Có thể giúp',
       looking_for: 'Đang tìm',

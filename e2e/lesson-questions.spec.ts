@@ -30,27 +30,27 @@ test('a question below a lesson is asked, answered, thanked for and marked as an
   browser,
   stack,
 }) => {
-  const asker = await enter(await browser.newContext(), stack, 'Trần Thị Hỏi', true);
+  const requester = await enter(await browser.newContext(), stack, 'Trần Thị Hỏi', true);
   const helper = await enter(await browser.newContext(), stack, 'Phạm Văn Đáp', true);
   const reader = await enter(await browser.newContext(), stack, 'Võ Thị Đọc', false);
-  const lesson = await lockedLesson(asker, stack);
+  const lesson = await lockedLesson(requester, stack);
   const title = 'Chỗ tính giá vốn trong bài này làm thế nào?';
 
   await test.step('asked below the lesson', async () => {
-    await asker.goto(stack.learner + lesson);
-    await asker.getByRole('link', { name: 'Đặt câu hỏi' }).click();
-    await asker.getByLabel('Tiêu đề').fill(title);
-    await asker
+    await requester.goto(stack.learner + lesson);
+    await requester.getByRole('link', { name: 'Đặt câu hỏi' }).click();
+    await requester.getByLabel('Tiêu đề').fill(title);
+    await requester
       .getByRole('textbox', { name: 'Bối cảnh' })
       .fill('Mình vừa đọc xong bài và thử làm theo bảng.');
-    await asker
+    await requester
       .getByRole('textbox', { name: 'Vướng mắc' })
       .fill('Con số ở dòng thứ ba không ra như trong bài.');
-    await asker.getByRole('textbox', { name: 'Câu hỏi' }).fill('Dòng thứ ba cộng cả phí gửi hàng không?');
-    await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
-    await expect(asker.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await requester.getByRole('textbox', { name: 'Câu hỏi' }).fill('Dòng thứ ba cộng cả phí gửi hàng không?');
+    await requester.getByRole('button', { name: 'Đăng chủ đề' }).click();
+    await expect(requester.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
-  const thread = asker.url();
+  const thread = requester.url();
 
   await test.step('a colleague finds it below the lesson and answers; who has no Pro knows nothing of it', async () => {
     await helper.goto(stack.learner + lesson);
@@ -67,15 +67,15 @@ test('a question below a lesson is asked, answered, thanked for and marked as an
     await expect(reader.getByText(title)).toHaveCount(0);
   });
 
-  await test.step('the asker thanks for it and says that it answered the question', async () => {
-    await asker.goto(thread);
-    const reply = asker.getByRole('article', { name: 'Phạm Văn Đáp' });
+  await test.step('the requester thanks for it and says that it answered the question', async () => {
+    await requester.goto(thread);
+    const reply = requester.getByRole('article', { name: 'Phạm Văn Đáp' });
     await reply.getByRole('button', { name: /^Cảm ơn/ }).click();
     await expect(reply.getByRole('button', { name: /Đã cảm ơn.*1/ })).toHaveAttribute('aria-pressed', 'true');
     await reply.getByRole('button', { name: 'Đây là lời giải: trả lời số 1' }).click();
     await expect(reply.getByText('Lời giải', { exact: true })).toBeVisible();
-    await expect(asker.getByRole('link', { name: 'Lời giải: trả lời số 1' })).toBeVisible();
-    await asker.reload();
+    await expect(requester.getByRole('link', { name: 'Lời giải: trả lời số 1' })).toBeVisible();
+    await requester.reload();
     await expect(reply.getByText('Lời giải', { exact: true })).toBeVisible();
   });
 

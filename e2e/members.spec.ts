@@ -25,12 +25,12 @@ test('somebody agrees to be found, is found by what they can help with, named in
   stack,
 }) => {
   const baker = await enter(await browser.newContext(), stack, 'Nguyễn Thị Thanh Hương', false);
-  const asker = await enter(await browser.newContext(), stack, 'Trần Văn Tìm', true);
+  const requester = await enter(await browser.newContext(), stack, 'Trần Văn Tìm', true);
 
   await test.step('nobody is listed before they agreed', async () => {
-    await asker.goto(`${stack.learner}/c/${community}/members`);
-    await expect(asker.getByText('Chưa có ai trong danh bạ')).toBeVisible();
-    await picture(asker, 'empty');
+    await requester.goto(`${stack.learner}/c/${community}/members`);
+    await expect(requester.getByText('Chưa có ai trong danh bạ')).toBeVisible();
+    await picture(requester, 'empty');
   });
 
   await test.step('what was typed survives a save that fails and a reload', async () => {
@@ -66,29 +66,32 @@ test('somebody agrees to be found, is found by what they can help with, named in
   });
 
   await test.step('a colleague finds them without marks and by what they can help with, and nothing that is hidden', async () => {
-    await asker.goto(`${stack.learner}/c/${community}/members`);
-    await asker.getByLabel('Tìm theo tên').fill('thanh huong');
-    await expect(asker).toHaveURL(/q=thanh/);
-    await asker.getByRole('button', { name: 'Thêm bộ lọc' }).click();
-    await asker.getByRole('searchbox', { name: 'Có thể giúp' }).fill('gia von');
-    await expect(asker).toHaveURL(/can_help_with=gia/);
-    const found = asker.getByRole('main').getByRole('listitem').filter({ hasText: 'Nguyễn Thị Thanh Hương' });
+    await requester.goto(`${stack.learner}/c/${community}/members`);
+    await requester.getByLabel('Tìm theo tên').fill('thanh huong');
+    await expect(requester).toHaveURL(/q=thanh/);
+    await requester.getByRole('button', { name: 'Thêm bộ lọc' }).click();
+    await requester.getByRole('searchbox', { name: 'Có thể giúp' }).fill('gia von');
+    await expect(requester).toHaveURL(/can_help_with=gia/);
+    const found = requester
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Nguyễn Thị Thanh Hương' });
     await expect(found).toHaveCount(1);
-    await expect(asker.getByText('Đà Nẵng')).toHaveCount(0);
-    await picture(asker, 'found');
+    await expect(requester.getByText('Đà Nẵng')).toHaveCount(0);
+    await picture(requester, 'found');
     await found.getByRole('link', { name: 'Nguyễn Thị Thanh Hương' }).click();
-    await expect(asker.getByRole('heading', { level: 1, name: 'Nguyễn Thị Thanh Hương' })).toBeVisible();
-    await expect(asker.getByRole('link', { name: 'tiem-huong.example/thuc-don' })).toHaveAttribute(
+    await expect(requester.getByRole('heading', { level: 1, name: 'Nguyễn Thị Thanh Hương' })).toBeVisible();
+    await expect(requester.getByRole('link', { name: 'tiem-huong.example/thuc-don' })).toHaveAttribute(
       'rel',
       /noopener/,
     );
-    await expect(asker.getByText('Đà Nẵng')).toHaveCount(0);
-    await picture(asker, 'page');
+    await expect(requester.getByText('Đà Nẵng')).toHaveCount(0);
+    await picture(requester, 'page');
   });
 
   await test.step('a new post begins with their name', async () => {
-    await asker.getByRole('link', { name: 'Nhắc tên trong chủ đề mới' }).click();
-    await expect(asker.getByRole('textbox', { name: 'Câu hỏi' })).toContainText('Nguyễn Thị Thanh Hương');
+    await requester.getByRole('link', { name: 'Nhắc tên trong chủ đề mới' }).click();
+    await expect(requester.getByRole('textbox', { name: 'Câu hỏi' })).toContainText('Nguyễn Thị Thanh Hương');
   });
 
   await test.step('they change their mind, and are gone', async () => {
@@ -96,7 +99,7 @@ test('somebody agrees to be found, is found by what they can help with, named in
     await form.getByLabel('Cho thành viên tìm thấy tôi trong danh bạ').uncheck();
     await form.getByRole('button', { name: 'Lưu phần công khai' }).click();
     await expect(form.getByText('Đã lưu.').first()).toBeVisible();
-    await asker.goto(`${stack.learner}/c/${community}/members`);
-    await expect(asker.getByText('Chưa có ai trong danh bạ')).toBeVisible();
+    await requester.goto(`${stack.learner}/c/${community}/members`);
+    await expect(requester.getByText('Chưa có ai trong danh bạ')).toBeVisible();
   });
 });

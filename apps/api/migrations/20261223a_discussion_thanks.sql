@@ -43,16 +43,17 @@ CREATE TABLE public.community_post_thanks (
 );
 CREATE INDEX community_post_thanks_given ON public.community_post_thanks (account_id);
 
--- Thanks count on what they are for, in the order of ids, so that locks meet.
+-- Thanks count on what they are for. Replies are locked before their posts, as by whoever edits one, and each in the order
+-- of ids, so that locks meet.
 CREATE FUNCTION public.count_post_thanks() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   factor integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
+  PERFORM 1 FROM community_post_replies WHERE id IN (SELECT reply_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   PERFORM 1 FROM community_posts WHERE id IN (SELECT post_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE community_posts p SET thanks_count = p.thanks_count + factor * c.n
     FROM (SELECT post_id, count(*)::integer AS n FROM changed WHERE reply_id IS NULL GROUP BY post_id) c
     WHERE p.id = c.post_id;
-  PERFORM 1 FROM community_post_replies WHERE id IN (SELECT reply_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE community_post_replies r SET thanks_count = r.thanks_count + factor * c.n
     FROM (SELECT reply_id, count(*)::integer AS n FROM changed GROUP BY reply_id) c
     WHERE r.id = c.reply_id;

@@ -53,7 +53,7 @@ export async function consumeRateLimit(db: Database, limit: RateLimit, subject: 
 }
 
 /** Counts one, and answers whether there was one left: for what is left out beyond a limit, and not refused. */
-export async function takeTurn(db: Database, limit: RateLimit, subject: string): Promise<boolean> {
+export async function tryConsumeRateLimit(db: Database, limit: RateLimit, subject: string): Promise<boolean> {
   const { rows } = await rateLimitResultOf(limit, subject).execute(db);
   return (rows[0]?.count ?? 0) <= limit.max;
 }

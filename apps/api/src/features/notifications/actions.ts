@@ -83,9 +83,9 @@ export async function setPreferences(
   return await getPreferences(services, viewer);
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Forgets what was read a while ago. */
 export async function deleteOldNotifications({ db, clock }: Services): Promise<void> {
-  await deleteReadBefore(db, new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
+  await deleteReadBefore(db, new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000));
 }

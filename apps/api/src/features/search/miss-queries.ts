@@ -4,12 +4,12 @@ import type { Database } from '../../platform/services.ts';
 /** One person asks a question once, however often they type it. */
 export async function upsertMiss(
   db: Database,
-  miss: { readonly question: string; readonly asker: string; readonly now: Date },
+  miss: { readonly question: string; readonly requester: string; readonly now: Date },
 ): Promise<void> {
   await db
     .insertInto('search_misses')
-    .values({ question: miss.question, asker: miss.asker, asked_at: miss.now })
-    .onConflict((clash) => clash.columns(['question', 'asker']).doUpdateSet({ asked_at: miss.now }))
+    .values({ question: miss.question, requester: miss.requester, asked_at: miss.now })
+    .onConflict((clash) => clash.columns(['question', 'requester']).doUpdateSet({ asked_at: miss.now }))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { searchFor } from './actions.ts';
 import { noteMiss } from './miss-actions.ts';
 import { listMisses } from './miss-queries.ts';
-import { fewestAskers, mostMisses } from './rules.ts';
+import { fewestRequesters, mostMisses } from './rules.ts';
 
 export function registerSearch(app: FastifyInstance, services: Services): void {
   route(app, search, async ({ viewer, query, request }) => {
@@ -16,6 +16,6 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   });
 
   route(app, listSearchMisses, async () =>
-    ok(await listMisses(services.db, { fewest: fewestAskers, limit: mostMisses })),
+    ok(await listMisses(services.db, { fewest: fewestRequesters, limit: mostMisses })),
   );
 }

@@ -75,6 +75,6 @@ function ending(text: string, from: number): number {
 export const hasMatch = (snippet: string): boolean => snippet.includes('⟦');
 
 /** A question of fewer people may say who asked it. */
-export const fewestAskers = 3;
+export const fewestRequesters = 3;
 /** So many questions are shown to editors. */
 export const mostMisses = 200;

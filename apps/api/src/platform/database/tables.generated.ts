@@ -1274,8 +1274,8 @@ export interface SearchEntries {
 
 export interface SearchMisses {
   asked_at: Instant;
-  asker: string;
   question: string;
+  requester: string;
 }
 
 export interface SearchSource {

@@ -1,14 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '@cungnghe/web/test-storage';
+import { expect, test } from 'vitest';
 import { noteVisit } from './last-visit.ts';
 
 test('a visit after half an hour is told when the one before it ended; the first is told nothing', () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => kept.set(name, text),
-    },
-  });
+  stubLocalStorage();
   const at = (time: string, account = 'acc-1') =>
     noteVisit(account, 'founder', new Date(`2026-11-21T${time}:00Z`));
   expect(at('08:00')).toBeNull();

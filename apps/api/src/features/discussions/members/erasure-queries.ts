@@ -22,6 +22,16 @@ export async function eraseWriting(
   { accountId, texts, name, now, excerptOf }: Erasure,
 ): Promise<string[]> {
   if (texts === 'delete') {
+    // Replies before posts, as everybody locks them.
+    await trx
+      .updateTable('community_post_replies')
+      .set({
+        body: '',
+        deleted_at: sql`coalesce(deleted_at, ${now})`,
+        deleted_by: sql`coalesce(deleted_by, 'author')`,
+      })
+      .where('author_id', '=', accountId)
+      .execute();
     const posts = await trx
       .updateTable('community_posts')
       .set({
@@ -38,15 +48,6 @@ export async function eraseWriting(
       .returning('id')
       .execute();
     for (const { id } of posts) await renameThing(trx, id, '');
-    await trx
-      .updateTable('community_post_replies')
-      .set({
-        body: '',
-        deleted_at: sql`coalesce(deleted_at, ${now})`,
-        deleted_by: sql`coalesce(deleted_by, 'author')`,
-      })
-      .where('author_id', '=', accountId)
-      .execute();
     await sql`UPDATE community_post_reports SET reported_text = '' WHERE post_id IN (
         SELECT id FROM community_posts WHERE author_id = ${accountId}) AND reply_id IS NULL
       OR reply_id IN (SELECT id FROM community_post_replies WHERE author_id = ${accountId})`.execute(trx);

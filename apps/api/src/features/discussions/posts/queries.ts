@@ -49,6 +49,10 @@ const unreadCount = sql.raw(`CASE
 const cardColumns = sql.raw(`p.id, p.pinned, p.reply_count, p.replier_count, p.last_reply_at, p.created_at,
   p.author_id, a.full_name AS author_name, a.photo_url AS author_photo_url`);
 
+/** The reply that answered post `p` still stands. */
+const isAnswered = sql`EXISTS (
+  SELECT FROM community_post_replies s WHERE s.id = p.solution_reply_id AND s.deleted_at IS NULL)`;
+
 const topicSlug = sql`(SELECT t.slug FROM community_topics t WHERE t.id = p.topic_id) AS topic`;
 
 const inOrder = sql.raw('ORDER BY p.pinned DESC, p.last_activity_at DESC, p.id DESC');
@@ -127,7 +131,7 @@ interface ListValues extends Asking {
 
 const listRows = (reader: Asking, slug: string, more: RawBuilder<unknown>) => sql<ListRow>`
   SELECT ${cardColumns}, p.title, p.excerpt, p.locked, p.last_activity_at, ${topicSlug}, p.about, ${aboutTitle},
-    p.thanks_count, p.solution_reply_id IS NOT NULL AS is_answered,
+    p.thanks_count, ${isAnswered} AS is_answered,
     coalesce(v.watch, 'normal') AS watch, ${unreadCount} AS unread_count
   FROM community_posts p
   JOIN accounts a ON a.id = p.author_id

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { consumeRateLimit, takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit, tryConsumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
@@ -33,7 +33,11 @@ export async function giveThanks(
     if (isNew) await consumeRateLimit(trx, limits.thanks, viewer.accountId);
     if (
       isNew &&
-      (await takeTurn(trx, limits.notices, `thanks ${viewer.accountId} ${thanked.replyId ?? thanked.postId}`))
+      (await tryConsumeRateLimit(
+        trx,
+        limits.notices,
+        `thanks ${viewer.accountId} ${thanked.replyId ?? thanked.postId}`,
+      ))
     )
       await notify(
         trx,

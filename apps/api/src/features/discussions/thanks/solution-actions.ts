@@ -2,7 +2,7 @@ import type { Post } from '@cungnghe/contracts/discussions/posts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { consumeRateLimit, takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit, tryConsumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
@@ -33,10 +33,11 @@ export async function setSolution(
     const thread = await lockPostForModeration(trx, where, { accountId: viewer.accountId, now });
     if (!thread) throw notFound('This thread');
     requireSolver(thread, viewer);
-    if (thread.solution_reply_id === replyId) return presentPost(thread, viewer);
+    // Taken back it is also where the reply is gone, and may be restored.
+    if (replyId !== null && thread.solution_reply_id === replyId) return presentPost(thread, viewer);
     const reply = replyId === null ? null : await getStandingReply(trx, where.postId, replyId);
     await updatePost(trx, where.postId, { solution_reply_id: replyId });
-    if (reply && (await takeTurn(trx, limits.notices, `solution ${viewer.accountId} ${reply.id}`)))
+    if (reply && (await tryConsumeRateLimit(trx, limits.notices, `solution ${viewer.accountId} ${reply.id}`)))
       await notify(trx, { ...noticeOf(thread, reply), actorId: viewer.accountId }, now);
     const solution = { solution_reply_id: replyId, solution_number: reply?.number ?? null };
     return presentPost({ ...thread, ...solution }, viewer);

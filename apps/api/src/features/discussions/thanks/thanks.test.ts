@@ -94,6 +94,19 @@ describe('thanks', () => {
   });
 });
 
+test('a reply is thanked for while it is edited, and nobody waits for each other in a circle', async () => {
+  const { postId, replyUrl } = await answered();
+  const people = await Promise.all(Array.from({ length: 30 }, () => testApp.person()));
+  const answers = await Promise.all(
+    people.flatMap((person, n) => [
+      person.call('POST', `${replyUrl}/thanks`),
+      other.call('PUT', replyUrl, { body: `Lần ${n}`, version: n + 1 }),
+    ]),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect((await read(free, postId)).body.replies[0].thanks_count).toBe(people.length);
+});
+
 describe('what answered a post', () => {
   test('is said by who asked or by an operator, shown in the list, told once and taken back', async () => {
     const { post, postId, replyId } = await answered();
@@ -126,6 +139,8 @@ describe('what answered a post', () => {
     await solve(replyId);
     await other.call('DELETE', `${post}/replies/${replyId}`);
     expect((await read(opener, postId)).body.solution).toBeNull();
+    const rows = (await free.call('GET', postsOf())).body as { id: string; is_answered: boolean }[];
+    expect(rows.find(({ id }) => id === postId)?.is_answered).toBe(false);
     expect((await opener.call('DELETE', `${post}/solution`)).status).toBe(200);
     expect((await solve(replyId)).status).toBe(409);
   });

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { consumeRateLimit, takeTurn } from '../../../platform/rate-limit.ts';
+import { consumeRateLimit, tryConsumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
@@ -58,7 +58,7 @@ export async function giveThanks(
     const isNew = await insertThanks(trx, row);
     // Only now: repeats are not counted.
     if (isNew) await consumeRateLimit(trx, limits.thanks, accountId);
-    if (isNew && (await takeTurn(trx, limits.thanksNotices, `${accountId} ${target.id}`)))
+    if (isNew && (await tryConsumeRateLimit(trx, limits.thanksNotices, `${accountId} ${target.id}`)))
       await notify(
         trx,
         { kind: 'thanks', to: [authorId], actorId: accountId, thingId: target.id, ...notice },

@@ -101,7 +101,6 @@ for (const name of ['sign-in', 'home', 'lesson', 'thread', 'guest'] as const) {
     if (!isGuest) await useSession(context, stack, 'bao@demo.cungnghe.local');
     const path = { 'sign-in': '/sign-in', home: '/c/founder', lesson, thread, guest: lesson }[name];
     const { unread, ...cost } = await openCold(context, stack, path);
-    console.log(name, JSON.stringify(cost));
     expect(unread, 'asked for, and never answered or never read').toEqual([]);
     const budget = budgets[name];
     for (const kind of ['requests', 'script', 'style', 'elements'] as const)

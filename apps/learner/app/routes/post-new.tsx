@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
-import { aboutIn, postPath } from '../features/discussions/queries.ts';
+import { aboutIn, askPath, postPath } from '../features/discussions/queries.ts';
 import { WriteLock } from '../features/discussions/write-lock.tsx';
 import { PostComposer } from '../features/discussions/writing/post-composer.tsx';
 import { memberQuery } from '../features/members/queries.ts';
@@ -54,7 +54,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
         <WriteLock
           community={community.data}
           inside={inside}
-          next={`/c/${slug}/posts/new`}
+          next={about === null ? `/c/${slug}/posts/new` : askPath(slug, about)}
           isSold={isProSold(community.data)}
           untilSold={hasReadableContent(community.data) ? null : <ContentSubscription slug={slug} />}
         />

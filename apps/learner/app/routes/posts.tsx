@@ -49,6 +49,12 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
         <Filters slug={slug} shown={shown} />
         {(list.rows?.length ?? 0) > 0 ? open : null}
       </div>
+      {shown.about === undefined ? null : (
+        <p className={classes.note}>
+          {t('discussions.about_shown')} <strong lang="vi">{list.rows?.[0]?.about_title}</strong>{' '}
+          <Link to="?">{t('discussions.see_all')}</Link>
+        </p>
+      )}
       {readsOnly ? (
         <p className={classes.note}>
           {t('discussions.free_note')} <Link to={`/c/${slug}/upgrade`}>{t('library.see_pro')}</Link>
@@ -59,7 +65,7 @@ export default function PostsPage({ params: { slug } }: Route.ComponentProps) {
         className={classes.rows}
         skeleton={<RowsSkeleton count={5} />}
         empty={
-          shown.topic !== undefined || shown.sort === 'unanswered' ? (
+          shown.topic !== undefined || shown.about !== undefined || shown.sort === 'unanswered' ? (
             <EmptyState
               title={t('discussions.empty_shown')}
               action={

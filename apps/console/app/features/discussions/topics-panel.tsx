@@ -3,7 +3,7 @@ import { listTopics, maxTopics, setTopics, type Topic } from '@cungnghe/contract
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
+import { allOf, read } from '@cungnghe/web/queries';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,8 +24,7 @@ export function TopicsPanel({ community }: { community: Community }) {
   const { t } = useTranslation('discussions');
   const topics = useQuery(read(listTopics, { params: { slug: communityRef(community.slug) } }));
   if (topics.data === undefined) return null;
-  if (may(setTopics))
-    return <TopicsForm key={JSON.stringify(topics.data)} community={community} stored={topics.data} />;
+  if (may(setTopics)) return <TopicsForm community={community} stored={topics.data} />;
   return <p>{topics.data.map(({ name }) => name).join(', ') || t('topics_none')}</p>;
 }
 
@@ -35,12 +34,14 @@ interface Row {
   readonly name: string;
 }
 
+const rowsOf = (topics: readonly Pick<Topic, 'slug' | 'name'>[]): readonly Row[] =>
+  topics.map(({ slug, name }) => ({ key: slug, slug, name }));
+
 function TopicsForm({ community, stored }: { community: Community; stored: readonly Topic[] }) {
   const { t } = useTranslation('discussions');
   const queryClient = useQueryClient();
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    stored.map(({ slug, name }) => ({ key: slug, slug, name })),
-  );
+  // What is typed stays, whatever is fetched meanwhile.
+  const [rows, setRows] = useState(() => rowsOf(stored));
   const save = useMutation({
     mutationFn: () =>
       call(setTopics, {
@@ -51,10 +52,10 @@ function TopicsForm({ community, stored }: { community: Community; stored: reado
             .map(({ slug, name }) => ({ name, ...(slug !== undefined && { slug }) })),
         },
       }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        queryKey: read(listTopics, { params: { slug: communityRef(community.slug) } }).queryKey,
-      }),
+    onSuccess: (saved) => {
+      setRows(rowsOf(saved));
+      return queryClient.invalidateQueries(allOf(listTopics));
+    },
   });
   const move = (from: number, to: number) =>
     setRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)));

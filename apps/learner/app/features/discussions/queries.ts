@@ -36,6 +36,8 @@ export interface Shown {
   readonly filter: Filter;
   readonly sort: Sort;
   readonly topic: string | undefined;
+  /** As `lesson:<id>`, `section:<id>` or `document:<id>`. */
+  readonly about: string | undefined;
 }
 
 /** Which thread: the community it is read in and itself. */
@@ -49,10 +51,10 @@ const paramsOf = ({ slug, postId }: PostRef) => ({ slug: communityRef(slug), pos
 /** Every list of a community's posts. */
 export const postsKey = (slug: string) => keyOf(listPosts, { params: { slug: communityRef(slug) } });
 
-export const postsQuery = (slug: string, { topic, ...shown }: Shown) => ({
+export const postsQuery = (slug: string, { topic, about, ...shown }: Shown) => ({
   ...readPages(listPosts, {
     params: { slug: communityRef(slug) },
-    query: { ...shown, ...(topic !== undefined && { topic }) },
+    query: { ...shown, ...(topic !== undefined && { topic }), ...(about !== undefined && { about }) },
   }),
   // The list stays in sight while another comes.
   placeholderData: keepPreviousData,
@@ -63,9 +65,12 @@ export const topicsQuery = (slug: string) => ({
   staleTime: 5 * 60_000,
 });
 
+/** So many stand below a text. */
+export const postsAboutShown = 5;
+
 /** Posts about a text, latest activity first: `about` is `lesson:<id>`, `section:<id>` or `document:<id>`. */
 export const postsAboutQuery = (slug: string, about: string) =>
-  read(listPosts, { params: { slug: communityRef(slug) }, query: { about, limit: 5 } });
+  read(listPosts, { params: { slug: communityRef(slug) }, query: { about, limit: postsAboutShown } });
 
 /** Posts that a title is perhaps asked in already. */
 export const similarPostsQuery = (slug: string, title: string) => ({

@@ -33,6 +33,8 @@ export const discussions: Translation<typeof vi> = {
     thank_post: '{{name}} for this post',
     thank_reply: '{{name}} for this reply',
     similar: 'Perhaps this was asked before:',
+    about_all: 'See all questions',
+    about_shown: 'Discussions about:',
     about_title: 'Questions about this text',
     about_empty: 'Nobody has asked yet. If something is unclear, ask your peers.',
     about_ask: 'Ask a question',

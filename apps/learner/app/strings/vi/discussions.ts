@@ -30,6 +30,8 @@ export const discussions = {
     thank_post: '{{name}} về bài viết',
     thank_reply: '{{name}} về trả lời',
     similar: 'Có thể đã có người hỏi:',
+    about_all: 'Xem tất cả câu hỏi',
+    about_shown: 'Các chủ đề về bài:',
     about_title: 'Hỏi về bài này',
     about_empty: 'Chưa có ai hỏi. Chỗ nào chưa rõ, bạn cứ hỏi người cùng nghề.',
     about_ask: 'Đặt câu hỏi',

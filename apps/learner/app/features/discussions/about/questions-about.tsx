@@ -1,4 +1,5 @@
 import { useTranslation } from '@cungnghe/ui/translation';
+import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -6,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../../shell/facts.tsx';
-import { askPath, postPath, postsAboutQuery } from '../queries.ts';
+import { PartFailure } from '../../../shell/part-failure.tsx';
+import { askPath, postPath, postsAboutQuery, postsAboutShown, postsPath } from '../queries.ts';
 import classes from './questions-about.module.css';
 
 interface QuestionsAboutProps {
@@ -24,13 +26,15 @@ export function QuestionsAbout({ slug, about }: QuestionsAboutProps) {
   useEffect(() => {
     if (isInReach) setNear(true);
   }, [isInReach]);
-  const { data: posts = [] } = useQuery({ ...postsAboutQuery(slug, about), enabled: isNear });
+  const asked = useQuery({ ...postsAboutQuery(slug, about), enabled: isNear });
+  const posts = asked.data ?? [];
   return (
     <section ref={ref} className={classes.questions} aria-labelledby="questions-about">
       <h2 id="questions-about" className="title">
         {t('discussions.about_title')}
       </h2>
-      {posts.length === 0 ? <p className="dim">{t('discussions.about_empty')}</p> : null}
+      {hasFailed(asked) ? <PartFailure of={asked} /> : null}
+      {asked.data?.length === 0 ? <p className="dim">{t('discussions.about_empty')}</p> : null}
       <ul className={classes.list}>
         {posts.map((post) => (
           <li key={post.id}>
@@ -51,9 +55,16 @@ export function QuestionsAbout({ slug, about }: QuestionsAboutProps) {
           </li>
         ))}
       </ul>
-      <Button component={Link} to={askPath(slug, about)} variant="default">
-        {t('discussions.about_ask')}
-      </Button>
+      <div className={classes.actions}>
+        <Button component={Link} to={askPath(slug, about)} variant="default">
+          {t('discussions.about_ask')}
+        </Button>
+        {posts.length < postsAboutShown ? null : (
+          <Link to={`${postsPath(slug)}?about=${encodeURIComponent(about)}`}>
+            {t('discussions.about_all')}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

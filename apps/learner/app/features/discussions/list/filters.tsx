@@ -2,7 +2,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { filters, type Shown, sorts, topicsQuery } from '../queries.ts';
+import { aboutIn, filters, type Shown, sorts, topicsQuery } from '../queries.ts';
 import classes from './filters.module.css';
 
 interface FiltersProps {
@@ -64,15 +64,17 @@ export function Filters({ slug, shown }: FiltersProps) {
 export function shownIn(search: URLSearchParams): Shown {
   const filter = filters.find((each) => each === search.get('filter')) ?? 'all';
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'active';
-  return { filter, sort, topic: search.get('topic')?.slice(0, 80) || undefined };
+  const topic = search.get('topic')?.slice(0, 80) || undefined;
+  return { filter, sort, topic, about: aboutIn(search) ?? undefined };
 }
 
 /** The shortest address of what is shown. */
-function addressOf({ filter, sort, topic }: Shown): string {
+function addressOf({ filter, sort, topic, about }: Shown): string {
   const search = new URLSearchParams({
     ...(filter !== 'all' && { filter }),
     ...(sort !== 'active' && { sort }),
     ...(topic !== undefined && { topic }),
+    ...(about !== undefined && { about }),
   });
   return `?${search}`;
 }

@@ -39,6 +39,7 @@ test('a question below a lesson is asked, answered, thanked for and marked as an
   await test.step('asked below the lesson', async () => {
     await requester.goto(stack.learner + lesson);
     await requester.getByRole('link', { name: 'Đặt câu hỏi' }).click();
+    await expect(requester.getByText('Hỏi về bài:')).toBeVisible();
     await requester.getByLabel('Tiêu đề').fill(title);
     await requester
       .getByRole('textbox', { name: 'Bối cảnh' })

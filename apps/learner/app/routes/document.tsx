@@ -54,7 +54,7 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
       ) : document.data.has_content ? (
         <>
           <DocumentContent document={document.data} accountId={accountId} />
-          <QuestionsAbout slug={slug} about={`document:${document.data.id}`} />
+          <QuestionsAbout slug={slug} about={`document:${document.data.id}`} title={document.data.title} />
         </>
       ) : (
         <>

@@ -76,7 +76,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         quiz={quiz}
         earned={<CertificateLink courseId={lesson.data.course.id} />}
       >
-        <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} />
+        <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} title={lesson.data.title} />
       </LessonView>
       <LessonOutline {...params} />
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
@@ -22,6 +22,7 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const about = aboutIn(address);
+  const aboutTitle = titleIn(useLocation().state);
   const named = useNamed(slug, address.get('mention'));
   const { id: accountId } = useProfile();
   const community = useQuery(communityQuery(slug));
@@ -38,6 +39,11 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           {t('shell.posts')}
         </Link>
         <PageHeading size="title">{t('discussions.new_title')}</PageHeading>
+        {about === null || aboutTitle === null ? null : (
+          <p>
+            {t('discussions.new_about')} <strong lang="vi">{aboutTitle}</strong>
+          </p>
+        )}
         <p className="lead">{t(about === null ? 'discussions.new_lead' : 'discussions.new_about_lead')}</p>
       </header>
       {community.data.can.write ? (
@@ -69,3 +75,9 @@ function useNamed(slug: string, userId: string | null) {
   const { data, isLoading } = useQuery({ ...memberQuery(slug, userId ?? ''), enabled: isAsked });
   return { data, isPending: isLoading };
 }
+
+/** What the page before says the text is called; nothing where the address was typed. */
+const titleIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'title' in state && typeof state.title === 'string'
+    ? state.title
+    : null;

@@ -51,7 +51,7 @@ export default function SectionPage({ params }: Route.ComponentProps) {
   if (section.data) {
     return (
       <Reader key={section.data.id} slug={slug} section={section.data} book={book.data}>
-        <QuestionsAbout slug={slug} about={`section:${section.data.id}`} />
+        <QuestionsAbout slug={slug} about={`section:${section.data.id}`} title={section.data.title} />
       </Reader>
     );
   }

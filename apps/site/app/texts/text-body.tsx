@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
 import { Video } from '../stories/video.tsx';
 import { textStrings } from './strings.ts';
+import { learnerAddress } from './text-paths.ts';
 
 interface BodyProps {
   readonly text: PublicText;
@@ -34,6 +35,22 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
             picturesFrom={imageUrl === undefined ? [] : [`${imageUrl}/media-library/`]}
             pictureName={t.image}
             internalLink={inLearner}
+            quiz={({ key, question, choices }) => (
+              <aside key={key} className="text-quiz" aria-label={t.quiz}>
+                <p className="small">{t.quiz}</p>
+                <p>
+                  <strong>{question}</strong>
+                </p>
+                <ul>
+                  {choices.map((choice) => (
+                    <li key={choice}>{choice}</li>
+                  ))}
+                </ul>
+                <p className="small">
+                  <a href={learnerAddress(learnerUrl, text)}>{t.answer}</a>
+                </p>
+              </aside>
+            )}
           />
         </Prose>
       )}

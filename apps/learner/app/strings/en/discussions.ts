@@ -38,6 +38,7 @@ export const discussions: Translation<typeof vi> = {
     about_title: 'Questions about this text',
     about_empty: 'Nobody has asked yet. If something is unclear, ask your peers.',
     about_ask: 'Ask a question',
+    new_about: 'About:',
     new_about_lead:
       'The question is tied to the text you just read; those who read it will see it. Your draft is saved as you type.',
     open: 'New post',

@@ -35,6 +35,7 @@ export const discussions = {
     about_title: 'Hỏi về bài này',
     about_empty: 'Chưa có ai hỏi. Chỗ nào chưa rõ, bạn cứ hỏi người cùng nghề.',
     about_ask: 'Đặt câu hỏi',
+    new_about: 'Hỏi về bài:',
     new_about_lead: 'Câu hỏi được gắn với bài bạn vừa đọc, ai đọc bài đó sẽ thấy. Bản nháp được lưu tự động.',
     open: 'Đăng chủ đề',
     open_pro: 'Đăng chủ đề (cần Pro)',

@@ -15,10 +15,11 @@ interface QuestionsAboutProps {
   readonly slug: string;
   /** As `lesson:<id>`, `section:<id>` or `document:<id>`. */
   readonly about: string;
+  readonly title: string;
 }
 
 /** What others asked about a text, and the way to ask: below it, asked for when one comes near. */
-export function QuestionsAbout({ slug, about }: QuestionsAboutProps) {
+export function QuestionsAbout({ slug, about, title }: QuestionsAboutProps) {
   const { t } = useTranslation('learner');
   const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: '600px' });
   const [isNear, setNear] = useState(false);
@@ -56,7 +57,7 @@ export function QuestionsAbout({ slug, about }: QuestionsAboutProps) {
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button component={Link} to={askPath(slug, about)} variant="default">
+        <Button component={Link} to={askPath(slug, about)} state={{ title }} variant="default">
           {t('discussions.about_ask')}
         </Button>
         {posts.length < postsAboutShown ? null : (

@@ -36,7 +36,7 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
             pictureName={t.image}
             internalLink={inLearner}
             quiz={({ key, question, choices }) => (
-              <aside key={key} className="text-quiz" aria-label={t.quiz}>
+              <div key={key} className="text-quiz">
                 <p className="small">{t.quiz}</p>
                 <p>
                   <strong>{question}</strong>
@@ -49,7 +49,7 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
                 <p className="small">
                   <a href={learnerAddress(learnerUrl, text)}>{t.answer}</a>
                 </p>
-              </aside>
+              </div>
             )}
           />
         </Prose>

@@ -49,9 +49,9 @@ const unreadCount = sql.raw(`CASE
 const cardColumns = sql.raw(`p.id, p.pinned, p.reply_count, p.replier_count, p.last_reply_at, p.created_at,
   p.author_id, a.full_name AS author_name, a.photo_url AS author_photo_url`);
 
-/** The reply that answered post `p` still stands. */
-const isAnswered = sql`EXISTS (
-  SELECT FROM community_post_replies s WHERE s.id = p.solution_reply_id AND s.deleted_at IS NULL)`;
+/** The reply that answered post `p` still stands. Not EXISTS, for which all replies may be read into a table at once. */
+const isAnswered = sql`coalesce(
+  (SELECT s.deleted_at IS NULL FROM community_post_replies s WHERE s.id = p.solution_reply_id), false)`;
 
 const topicSlug = sql`(SELECT t.slug FROM community_topics t WHERE t.id = p.topic_id) AS topic`;
 
@@ -126,7 +126,6 @@ interface ListValues extends Asking {
   readonly pinned: boolean;
   readonly at: string;
   readonly id: string;
-  readonly rows: number;
 }
 
 const listRows = (reader: Asking, slug: string, more: RawBuilder<unknown>) => sql<ListRow>`
@@ -138,15 +137,21 @@ const listRows = (reader: Asking, slug: string, more: RawBuilder<unknown>) => sq
   LEFT JOIN community_post_people v ON v.post_id = p.id AND v.account_id = ${reader.accountId}
   WHERE ${isPostVisible(slug, reader)} AND p.deleted_at IS NULL ${more}`;
 
-/** The list as everybody opens it is compiled once. */
+/** How many posts a page of the list has unless asked for more or fewer, as the contract says. */
+const usualLimit = 20;
+
+/**
+ * The list as everybody opens it is compiled once. How many rows are wanted stands in the text: for a number that
+ * PostgreSQL does not know it assumes a tenth of the community, and plans the statement anew each time.
+ */
 const listStatement = (filter: ListFilter['filter'], isFirstPage: boolean) =>
-  compiledOnce<ListValues, ListRow>(({ slug, accountId, now, pinned, at, id, rows }) =>
+  compiledOnce<ListValues, ListRow>(({ slug, accountId, now, pinned, at, id }) =>
     listRows(
       { accountId, now },
       slug,
       sql`${narrowing(filter, accountId)}
         ${isFirstPage ? sql`` : sql`AND (p.pinned, p.last_activity_at, p.id) < (${pinned}, ${at}::timestamptz, ${id})`}
-        ${inOrder} LIMIT ${rows}`,
+        ${inOrder} LIMIT ${sql.lit(usualLimit + 1)}`,
     ),
   );
 
@@ -165,16 +170,17 @@ export async function listPostRows(
   { filter, limit, topic, about, authorId }: ListFilter,
   place: ListPlace,
 ): Promise<ListRow[]> {
-  const rows = limit + 1;
-  if (place.sort === 'active' && topic === undefined && about === undefined && authorId === undefined) {
+  const isUsual =
+    limit === usualLimit && topic === undefined && about === undefined && authorId === undefined;
+  if (isUsual && place.sort === 'active') {
     const { pinned, at, id } = place.after ?? { pinned: false, at: '', id: '' };
     const statement = listStatements[filter][place.after ? 'later' : 'first'];
-    return await statement(db, { ...reader, slug, pinned, at, id, rows });
+    return await statement(db, { ...reader, slug, pinned, at, id });
   }
   const found = await listRows(
     reader,
     slug,
-    sql`${narrowing(filter, reader.accountId)} ${ofTopic(topic)} ${aboutText(about)} ${ofAuthor(authorId)} ${from(place)} LIMIT ${rows}`,
+    sql`${narrowing(filter, reader.accountId)} ${ofTopic(topic)} ${aboutText(about)} ${ofAuthor(authorId)} ${from(place)} LIMIT ${limit + 1}`,
   ).execute(db);
   return found.rows;
 }

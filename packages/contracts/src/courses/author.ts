@@ -104,6 +104,11 @@ const settings = {
   name: text(1, 200),
   name_en: optionalText(200),
   summary: text(0, 1000),
+  outcomes: z
+    .array(text(1, 160))
+    .max(6)
+    .optional()
+    .describe('What one can do afterwards, a sentence each. Absent: as they are.'),
   course_tag: z.union([
     z.null(),
     z
@@ -121,6 +126,7 @@ export const editorCourse = z.object({
   name: z.string(),
   name_en: z.string().nullable().describe('Null: named in Vietnamese alone.'),
   summary: z.string(),
+  outcomes: z.array(z.string()),
   image_url: z.string().nullable().describe('Null: there is none.'),
   course_tag: z.string().nullable(),
   sort_order: z.int(),

@@ -22,6 +22,7 @@ export type OutlineLesson = z.infer<typeof outlineLesson>;
 
 export const courseOutline = courseCard.extend({
   community_slug: z.string().describe('The community through which the course was opened.'),
+  outcomes: z.array(z.string()).describe('What one can do afterwards, a sentence each; up to six.'),
   units: z.array(z.object({ id, title: z.string(), lessons: z.array(outlineLesson) })),
   resume_lesson_id: id
     .nullable()

@@ -543,6 +543,7 @@ export interface LegacyCourses {
   is_published: Generated<boolean>;
   name: string;
   name_en: string | null;
+  outcomes: Generated<string[]>;
   slug: string;
   sort_order: Generated<number>;
   summary: Generated<string>;

@@ -4,7 +4,7 @@ import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contrac
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SortOrderField, SummaryField } from '../../editing/settings-fields.tsx';
 import { SettingsForm } from '../../editing/settings-form.tsx';
@@ -15,11 +15,27 @@ const fieldsOf = (course: OpenCourse) => ({
   name: course.name,
   name_en: course.name_en ?? '',
   summary: course.summary,
+  outcomes: course.outcomes.join('\n'),
   course_tag: course.course_tag ?? '',
   sort_order: String(course.sort_order),
   community_id: course.community_id,
 });
 type Fields = ReturnType<typeof fieldsOf>;
+
+const maxOutcomes = 6;
+const maxOutcomeLength = 160;
+
+/** One sentence a line. */
+const linesIn = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function areOutcomesValid(typed: string): boolean {
+  const lines = linesIn(typed);
+  return lines.length <= maxOutcomes && lines.every((line) => line.length <= maxOutcomeLength);
+}
 
 export function CourseSettings({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
@@ -37,11 +53,13 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
           ...fields,
           version,
           name_en: fields.name_en.trim() || null,
+          outcomes: linesIn(fields.outcomes),
           course_tag: fields.course_tag || null,
           sort_order: Number(fields.sort_order),
         },
       }),
-    isValid: ({ name, sort_order }) => !isBlank(name) && sortOrderIn(sort_order) !== null,
+    isValid: ({ name, outcomes, sort_order }) =>
+      !isBlank(name) && areOutcomesValid(outcomes) && sortOrderIn(sort_order) !== null,
     onSaved: useCourseChanged(),
     onOutdated: () => queryClient.invalidateQueries(read(adminCourse, { params: { id: course.id } })),
   });
@@ -52,6 +70,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
       fields.name,
       fields.name_en,
       fields.summary,
+      fields.outcomes,
       communities.data?.find(({ id }) => id === fields.community_id)?.name ??
         fields.community_id ??
         t('shared'),
@@ -79,6 +98,15 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         onChange={(event) => put({ name_en: event.currentTarget.value })}
       />
       <SummaryField label={t('summary')} value={typed.summary} onChange={(summary) => put({ summary })} />
+      <Textarea
+        label={t('outcomes')}
+        description={t('outcomes_hint', { count: maxOutcomes, length: maxOutcomeLength })}
+        autosize
+        minRows={3}
+        value={typed.outcomes}
+        error={checked && !areOutcomesValid(typed.outcomes) ? t('outcomes_invalid') : null}
+        onChange={(event) => put({ outcomes: event.currentTarget.value })}
+      />
       <PlaceFields course={course} typed={typed} put={put} />
       <SortOrderField
         label={t('sort_order')}

@@ -8,11 +8,11 @@ export function contentOf(lesson: LessonContent): LessonContent {
 
 export type Settings = Pick<
   EditorCourse,
-  'name' | 'name_en' | 'summary' | 'course_tag' | 'sort_order' | 'community_id' | 'is_published'
+  'name' | 'name_en' | 'summary' | 'outcomes' | 'course_tag' | 'sort_order' | 'community_id' | 'is_published'
 >;
 
 /** The part of a course that editors set. */
 export function settingsOf(course: Settings): Settings {
-  const { name, name_en, summary, course_tag, sort_order, community_id, is_published } = course;
-  return { name, name_en, summary, course_tag, sort_order, community_id, is_published };
+  const { name, name_en, summary, outcomes, course_tag, sort_order, community_id, is_published } = course;
+  return { name, name_en, summary, outcomes, course_tag, sort_order, community_id, is_published };
 }

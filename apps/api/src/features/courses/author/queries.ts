@@ -24,6 +24,7 @@ function courseRows(db: Db) {
       'k.name',
       'k.name_en',
       'k.summary',
+      'k.outcomes',
       'k.image_url',
       'k.course_tag',
       'k.sort_order',

@@ -27,6 +27,7 @@ export async function exportCourses(
             name: course.name,
             name_en: course.name_en,
             summary: course.about,
+            outcomes: course.outcomes,
             tag: course.course_tag,
             sort_order: course.sort_order,
             is_published: course.is_published,

@@ -36,6 +36,7 @@ const wholeOf = ({ slug, file, texts }: PackCourse) => ({
     name: file.name,
     name_en: file.name_en,
     summary: file.summary,
+    outcomes: file.outcomes,
     course_tag: file.tag,
     sort_order: file.sort_order,
     is_published: file.is_published,

@@ -162,11 +162,13 @@ export const findCourseAccess = compiledOnce<
     LIMIT 1`,
 );
 
-export type CourseRow = Omit<CourseCard, 'lesson_count' | 'total_minutes' | 'completed_count'>;
+export type CourseRow = Omit<CourseCard, 'lesson_count' | 'total_minutes' | 'completed_count'> & {
+  readonly outcomes: string[];
+};
 
 export async function findCourse(db: Db, id: string): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
-    SELECT k.id, k.slug, k.name, k.name_en, k.summary, k.image_url, k.course_tag,
+    SELECT k.id, k.slug, k.name, k.name_en, k.summary, k.outcomes, k.image_url, k.course_tag,
       CASE WHEN k.community_id IS NULL THEN 'shared' ELSE 'community' END AS scope
     FROM legacy_courses k WHERE k.id = ${id}`.execute(db);
   return rows[0];

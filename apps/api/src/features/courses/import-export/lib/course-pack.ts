@@ -21,6 +21,11 @@ export const courseFile = z.strictObject({
   name: packLine,
   name_en: packLine.nullable().default(null),
   summary: z.string(),
+  outcomes: z
+    .array(packLine.max(160))
+    .max(6)
+    .default([])
+    .describe('What one can do after the course, a sentence each.'),
   tag: packSlug.nullable().default(null).describe('One of the tags of course-tags.json.'),
   sort_order: z.int().default(0),
   is_published: z.boolean().default(true),

@@ -11,6 +11,7 @@ import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
+import * as communityOffer from './communities/offer.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
@@ -76,6 +77,7 @@ const areas = {
   secondFactor,
   communities,
   communityNews,
+  communityOffer,
   publicCommunities,
   publicEvents,
   publicTexts,

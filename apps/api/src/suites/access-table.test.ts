@@ -193,6 +193,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
   'DELETE /api/communities/:slug/posts/:postId/solution': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/news': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/offer': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/topics': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/mentions': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/communities/:slug/posts/images': '401 403 201 403 423  403 403 403 403 403',

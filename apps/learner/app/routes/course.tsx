@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
+import { OutcomeList } from '../features/communities/pro/outcomes.tsx';
 import { CourseHead } from '../features/courses/course-head.tsx';
 import { Outline } from '../features/courses/outline.tsx';
 import { courseQuery } from '../features/courses/queries.ts';
@@ -49,6 +50,14 @@ export default function CoursePage({ params: { slug, courseSlug } }: Route.Compo
             {t('course.lock_note')} <Link to={`/c/${slug}/upgrade`}>{t('course.see_pro')}</Link>
           </p>
         ) : null}
+        {course.data.outcomes.length === 0 ? null : (
+          <section aria-labelledby="outcomes" className={classes.outcomes}>
+            <h2 id="outcomes" className="title">
+              {t('upgrade.outcomes')}
+            </h2>
+            <OutcomeList outcomes={course.data.outcomes} />
+          </section>
+        )}
         <Outline course={course.data} />
       </div>
     </>

@@ -79,7 +79,14 @@ export default function LibraryPage({ params: { slug } }: Route.ComponentProps) 
         }
         more={t('library.more')}
       >
-        {(documents) => <DocumentIndex slug={slug} documents={documents} collections={collections} />}
+        {(documents) => (
+          <DocumentIndex
+            slug={slug}
+            documents={documents}
+            collections={collections}
+            areSought={filters.isFiltered}
+          />
+        )}
       </ListView>
     </CommunityPage>
   );

@@ -15,7 +15,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
 import { BeforeBuying } from '../features/communities/pro/before-buying.tsx';
+import { Outcomes } from '../features/communities/pro/outcomes.tsx';
+import { offerQuery } from '../features/communities/pro/queries.ts';
+import { Quotes } from '../features/communities/pro/quotes.tsx';
 import { Sample } from '../features/communities/pro/sample.tsx';
+import { Samples } from '../features/communities/pro/samples.tsx';
 import { Stories } from '../features/communities/pro/stories.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { hasReadableContent, isProSold, useProContents } from '../features/communities/use-pro-contents.ts';
@@ -73,6 +77,11 @@ function Head({ community }: { community: CommunityDetail }) {
         <p className={classes.ended}>{t('community.pro_ended', { date: formatDate(ended) })}</p>
       )}
       <p className="lead">{lead}</p>
+      {isProSold(community) && !community.membership?.is_pro ? (
+        <a href="#price" className={classes.toPrice}>
+          {t('upgrade.to_price')}
+        </a>
+      ) : null}
     </>
   );
 }
@@ -94,40 +103,65 @@ function useOwnOrders(slug: string, { price }: CommunityDetail) {
 
 function Plan({ slug, community }: { slug: string; community: CommunityDetail }) {
   const own = useOwnOrders(slug, community);
-  const { pending } = own;
   const { price, membership } = community;
   if (price === null) return <NotSold community={community} />;
   const until = membership?.is_pro ? membership.pro_expires_at : null;
-  const isBuyer = until !== null || pending !== undefined;
   const isSold = isProSold(community);
+  const offer = (
+    <WhenLoaded of={own.orders}>
+      <Offer
+        slug={slug}
+        price={price}
+        standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
+        canOrder={community.can.order}
+        isQuiet={!isSold}
+        pending={own.pending}
+        proUntil={until}
+      />
+    </WhenLoaded>
+  );
+  // Who has ordered before still pays and renews, wherever Pro is sold no more.
+  if (until !== null || own.pending !== undefined) {
+    return (
+      <>
+        {isSold ? null : <NotSold community={community} />}
+        {until === null ? null : <Arrived community={community} until={until} receiptOf={own.bought?.id} />}
+        <div className={classes.columns}>
+          {offer}
+          <div className={classes.aside}>
+            <Inside community={community} isOrdered={own.pending !== undefined} />
+          </div>
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      {isSold ? null : <NotSold community={community} />}
-      {isBuyer ? null : <LastOrder order={own.last} />}
-      {until === null ? null : <Arrived community={community} until={until} receiptOf={own.bought?.id} />}
-      {/* Who has ordered before still pays and renews. */}
-      {isSold || isBuyer ? (
-        <div className={classes.columns}>
-          <WhenLoaded of={own.orders}>
-            <Offer
-              slug={slug}
-              price={price}
-              standing={until !== null ? 'pro' : proEndedAt(community) !== null ? 'ended' : 'free'}
-              canOrder={community.can.order}
-              isQuiet={!isSold}
-              pending={pending}
-              proUntil={until}
-            />
-          </WhenLoaded>
-          {isBuyer ? null : (
-            <div className={classes.sample}>
-              <Sample slug={slug} />
-            </div>
-          )}
-          <Aside community={community} isOrdered={pending !== undefined} />
-        </div>
-      ) : null}
+      <LastOrder order={own.last} />
+      {isSold ? <Invitation community={community} offer={offer} /> : <NotSold community={community} />}
     </>
+  );
+}
+
+/** What one can do afterwards comes before the price, and what the first course is like after it. */
+function Invitation({ community, offer }: { community: CommunityDetail; offer: ReactNode }) {
+  const purpose = useQuery(offerQuery(community.slug));
+  return (
+    <div className={classes.columns}>
+      <div className={classes.sample}>
+        <WhenLoaded of={purpose}>
+          <Outcomes courses={purpose.data?.courses ?? []} />
+          <Samples samples={purpose.data?.samples ?? []} />
+        </WhenLoaded>
+      </div>
+      <div className={classes.aside} id="price">
+        {offer}
+        <Inside community={community} isOrdered={false} />
+      </div>
+      <div className={classes.sample}>
+        <Sample slug={community.slug} />
+      </div>
+    </div>
   );
 }
 
@@ -142,11 +176,12 @@ function WhenLoaded({ of, children }: { of: UseQueryResult<unknown, ApiError>; c
 }
 
 /** What is inside, who says so, and what to know before one pays. */
-function Aside({ community, isOrdered }: { community: CommunityDetail; isOrdered: boolean }) {
+function Inside({ community, isOrdered }: { community: CommunityDetail; isOrdered: boolean }) {
   const { t } = useTranslation('learner');
   const inside = useProContents(community);
+  const offer = useQuery(offerQuery(community.slug));
   return (
-    <div className={classes.aside}>
+    <>
       <section aria-labelledby="inside">
         <h2 id="inside" className={classes.label}>
           {t('upgrade.inside')}
@@ -157,9 +192,10 @@ function Aside({ community, isOrdered }: { community: CommunityDetail; isOrdered
           ))}
         </ul>
       </section>
-      <Stories slug={community.slug} />
       <BeforeBuying name={community.name} isOrdered={isOrdered} />
-    </div>
+      <Stories slug={community.slug} />
+      <Quotes quotes={offer.data?.quotes ?? []} />
+    </>
   );
 }
 

@@ -3,7 +3,13 @@ export { importCourses } from './import-export/import-actions.ts';
 export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/lib/course-pack.ts';
 export { courseTags, getLessonForViewer } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
-export { findFirstLesson, listFreeLessons, listLessonTitles, listNewLessons } from './read/public-queries.ts';
+export {
+  findFirstLesson,
+  listFreeLessons,
+  listLessonTitles,
+  listNewLessons,
+  listOutcomes,
+} from './read/public-queries.ts';
 export {
   bodyForReaders,
   completedByCourse,

@@ -4,7 +4,7 @@ export { excerptFor, listPostsOf } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';
 export { decisionOn, maxExcerptLength } from './rules.ts';
-export { findFeaturedQuote } from './showcase/access.ts';
+export { findFeaturedQuote, listQuotesOfCommunity } from './showcase/access.ts';
 export { withdrawQuotesOf } from './showcase/queries.ts';
 export { notifyOfNewPosts } from './subscriptions/fan-out-actions.ts';
 export { countThanksFor } from './thanks/queries.ts';

@@ -130,7 +130,12 @@ export const courses: Edits = {
           sort_order: sortOrder,
           community_id: 'cm-occ-founder',
         },
-        values: { outcomes: ['Tính được giá vốn'], sort_order: 1000, community_id: null, course_tag: 'ban-hang' },
+        values: {
+          outcomes: ['Tính được giá vốn'],
+          sort_order: 1000,
+          community_id: null,
+          course_tag: 'ban-hang',
+        },
         readers: [
           ...lists(id, same),
           ...ofCourse(course, [...same, 'outcomes']),
@@ -139,7 +144,12 @@ export const courses: Edits = {
           reader('learner', lessonUrl(course), (lesson) => lesson.course, ['name', 'name_en']),
           searchReader(['name', 'summary']),
           reader('owner', `${admin}/${id}`, itself, ['sort_order', 'community_id']),
-          reader('owner', `${admin}?limit=100`, rowOf(id), [...same, 'outcomes', 'sort_order', 'community_id']),
+          reader('owner', `${admin}?limit=100`, rowOf(id), [
+            ...same,
+            'outcomes',
+            'sort_order',
+            'community_id',
+          ]),
           ...lists(id, [], { community_id: (row) => (row.scope === 'shared' ? null : 'cm-occ-founder') }),
           // A shared course is in every community.
           reader('learner', '/api/communities/marketing/courses?limit=100', rowOf(id), [], {

@@ -81,6 +81,7 @@ export const discussions: Requests = {
   'DELETE /api/communities/:slug/posts/:postId/solution': async (fixtures, caller) => ({
     params: placeOf(await fixtures.makePost(caller)),
   }),
+  'GET /api/communities/:slug/offer': () => ({ params: founder }),
   'GET /api/communities/:slug/news': () => ({ params: founder, query: { since: '2026-11-01T00:00:00Z' } }),
   'GET /api/communities/:slug/topics': () => ({ params: founder }),
   'PUT /api/admin/communities/:id/topics': () => ({

@@ -4,11 +4,12 @@ import { adminCourse, adminSaveCourse, type OpenCourse } from '@cungnghe/contrac
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SortOrderField, SummaryField } from '../../editing/settings-fields.tsx';
 import { SettingsForm } from '../../editing/settings-form.tsx';
 import { sortOrderIn, useSettings } from '../../editing/use-settings.ts';
+import { areOutcomesValid, linesIn, OutcomesField } from './outcomes-field.tsx';
 import { useCourseChanged } from './use-course-change.ts';
 
 const fieldsOf = (course: OpenCourse) => ({
@@ -21,21 +22,6 @@ const fieldsOf = (course: OpenCourse) => ({
   community_id: course.community_id,
 });
 type Fields = ReturnType<typeof fieldsOf>;
-
-const maxOutcomes = 6;
-const maxOutcomeLength = 160;
-
-/** One sentence a line. */
-const linesIn = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-function areOutcomesValid(typed: string): boolean {
-  const lines = linesIn(typed);
-  return lines.length <= maxOutcomes && lines.every((line) => line.length <= maxOutcomeLength);
-}
 
 export function CourseSettings({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
@@ -98,15 +84,7 @@ export function CourseSettings({ course }: { course: OpenCourse }) {
         onChange={(event) => put({ name_en: event.currentTarget.value })}
       />
       <SummaryField label={t('summary')} value={typed.summary} onChange={(summary) => put({ summary })} />
-      <Textarea
-        label={t('outcomes')}
-        description={t('outcomes_hint', { count: maxOutcomes, length: maxOutcomeLength })}
-        autosize
-        minRows={3}
-        value={typed.outcomes}
-        error={checked && !areOutcomesValid(typed.outcomes) ? t('outcomes_invalid') : null}
-        onChange={(event) => put({ outcomes: event.currentTarget.value })}
-      />
+      <OutcomesField value={typed.outcomes} checked={checked} onChange={(outcomes) => put({ outcomes })} />
       <PlaceFields course={course} typed={typed} put={put} />
       <SortOrderField
         label={t('sort_order')}

@@ -23,7 +23,8 @@ const vi = {
   settings: 'Cài đặt',
   summary: 'Tóm tắt',
   outcomes: 'Học xong làm được gì',
-  outcomes_hint: 'Mỗi dòng một việc, bắt đầu bằng động từ. Nhiều nhất {{count}} dòng, mỗi dòng {{length}} ký tự.',
+  outcomes_hint:
+    'Mỗi dòng một việc, bắt đầu bằng động từ. Nhiều nhất {{count}} dòng, mỗi dòng {{length}} ký tự.',
   outcomes_invalid: 'Quá nhiều dòng, hoặc có dòng quá dài',
   tag: 'Nhóm',
   no_tag: 'Không có nhóm, xếp cuối',

@@ -11,10 +11,12 @@ interface DocumentIndexProps {
   readonly slug: string;
   readonly documents: readonly LibraryDocument[];
   readonly collections: readonly LibraryCollection[];
+  /** Somebody looks for words, and sees at once where they stand. */
+  readonly areSought: boolean;
 }
 
 /** Documents under the names of their collections, in the order of those; at the end the others. */
-export function DocumentIndex({ slug, documents, collections }: DocumentIndexProps) {
+export function DocumentIndex({ slug, documents, collections, areSought }: DocumentIndexProps) {
   const { t } = useTranslation('learner');
   const groups = Map.groupBy(documents, (document) => document.collection_slug);
   return [...collections, undefined].map((collection) => {
@@ -25,22 +27,54 @@ export function DocumentIndex({ slug, documents, collections }: DocumentIndexPro
       <section key={collectionSlug} className={classes.group} lang={collection ? 'vi' : undefined}>
         <h2 className="title">{collection?.name ?? t('library.loose')}</h2>
         {collection?.summary ? <p className={classes.about}>{collection.summary}</p> : null}
-        <ul className={classes.rows}>
-          {readyFirst(rows).map((document) => (
-            <Row key={document.id} slug={slug} document={document} />
-          ))}
-        </ul>
+        <Rows slug={slug} documents={readyFirst(rows.filter(({ has_content }) => has_content))} />
+        <Unwritten documents={rows.filter(({ has_content }) => !has_content)} areSought={areSought} />
       </section>
     );
   });
 }
 
+function Rows({ slug, documents }: Pick<DocumentIndexProps, 'slug' | 'documents'>) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className={classes.rows}>
+      {documents.map((document) => (
+        <Row key={document.id} slug={slug} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+interface UnwrittenProps {
+  readonly documents: readonly LibraryDocument[];
+  readonly areSought: boolean;
+}
+
+/** What is only a title so far, in one line that unfolds. */
+function Unwritten({ documents, areSought }: UnwrittenProps) {
+  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
+  if (documents.length === 0) return null;
+  return (
+    <details className={classes.unwritten} open={areSought}>
+      <summary lang={locale}>{t('library.unwritten', { count: documents.length })}</summary>
+      <ul>
+        {documents.map(({ id, title }) => (
+          <li key={id} lang="vi">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Row({ slug, document }: { slug: string; document: LibraryDocument }) {
   const title = <span lang="vi">{document.title}</span>;
   return (
-    <li className={classes.row} data-open={document.has_content || undefined}>
+    <li className={classes.row}>
       <h3 className={classes.title}>
-        {document.has_content ? <Link to={`/c/${slug}/library/${document.slug}`}>{title}</Link> : title}
+        <Link to={`/c/${slug}/library/${document.slug}`}>{title}</Link>
       </h3>
       <p className={classes.summary} lang="vi">
         {document.summary}
@@ -65,7 +99,6 @@ function DocumentStatus({ document }: { document: LibraryDocument }) {
 
 function useAccess(document: LibraryDocument): ReactNode {
   const { t } = useTranslation('learner');
-  if (!document.has_content) return <Locked className={classes.badge}>{t('library.soon')}</Locked>;
   if (document.locked) return <Locked className={classes.locked}>{t('library.pro')}</Locked>;
   if (document.is_preview) return <span className={classes.preview}>{t('library.preview')}</span>;
   if (document.kind === 'file') return <span className={classes.badge}>{t('library.file')}</span>;

@@ -87,11 +87,26 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
       </dl>
       {order.received === null ? (
         <>
-          <p>{t(asksToPay ? 'upgrade.how' : 'upgrade.how_by_contact')}</p>
+          {asksToPay ? <p>{t('upgrade.how')}</p> : <NextSteps order={order} />}
           <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Without an account to transfer to: who does what, and when. */
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('learner');
+  return (
+    <>
+      <h3>{t('upgrade.next')}</h3>
+      <ol>
+        <li>{t('upgrade.next_write')}</li>
+        <li>{t('upgrade.next_pay', { amount: formatVnd(order.amount_vnd), code: order.code })}</li>
+        <li>{t('upgrade.next_open')}</li>
+      </ol>
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ export const library: Translation<typeof vi> = {
     preview: 'Free to read',
     pro: 'Needs Pro',
     soon: 'Being written',
+    unwritten_one: '{{count}} document is being written',
+    unwritten_other: '{{count}} documents are being written',
     outside: 'Outside page',
     file: 'File',
     more: 'More documents',

@@ -26,6 +26,14 @@ export const pro: Translation<typeof vi> = {
     price_note:
       'The price changes on the 1st of each month, Vietnam time. An order has the price of the day you place it, and opens when the money arrives before the price changes.',
     inside: 'What Pro includes',
+    outcomes: 'What you can do afterwards',
+    outcomes_of: 'In the course',
+    samples: 'Look into three real pages',
+    sample_kind: { lesson: 'Lesson', section: 'Book section', document: 'Document' },
+    quotes: 'What members ask and share',
+    refund_rule:
+      'Paid a wrong amount, paid twice, or Pro did not open through a fault of ours: you get the money back. Changed your mind: we look at each case and answer in writing.',
+    to_price: 'See the price and order',
     sample: 'Free sample',
     read_sample: 'Read full lesson',
     locked: 'Requires Pro:',
@@ -65,8 +73,10 @@ export const pro: Translation<typeof vi> = {
     receipt: 'See the receipt',
     stale_paid:
       'Already paid for this order? Do not pay again: your payment is on record, we go by the day you sent it, and we will contact you.',
-    how_by_contact:
-      'We will write to the email address of your account to arrange payment. Once we confirm your payment, Pro is activated and this page updates automatically.',
+    next: 'What happens next',
+    next_write: 'Within one working day we write to the email address of your account to arrange payment.',
+    next_pay: 'You pay {{amount}} as arranged and name the code {{code}}. Nothing is charged before that.',
+    next_open: 'We confirm your payment, Pro is activated, and this page updates automatically.',
     how: 'Transfer exactly this amount with exactly this text. Once it is received and matched, Pro is activated; this page updates automatically.',
     waiting: 'Waiting for your transfer',
     stale:

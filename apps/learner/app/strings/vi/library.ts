@@ -13,6 +13,7 @@ export const library = {
     preview: 'Đọc thử',
     pro: 'Cần Pro',
     soon: 'Đang viết',
+    unwritten_other: 'Đang viết {{count}} tài liệu',
     outside: 'Trang ngoài',
     file: 'Tệp',
     more: 'Xem thêm tài liệu',

@@ -17,6 +17,14 @@ export const pro = {
     price_note:
       'Giá đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn theo giá lúc đặt, và mở được khi tiền về trước lúc giá đổi.',
     inside: 'Pro gồm những gì',
+    outcomes: 'Học xong, bạn làm được',
+    outcomes_of: 'Trong khóa',
+    samples: 'Mở thử ba trang thật',
+    sample_kind: { lesson: 'Bài học', section: 'Mục sách', document: 'Tài liệu' },
+    quotes: 'Thành viên đang hỏi và kể',
+    refund_rule:
+      'Chuyển sai, chuyển thừa, hay Pro không mở được vì lỗi của chúng tôi: bạn nhận lại tiền. Bạn đổi ý: chúng tôi xét từng trường hợp và trả lời bằng văn bản.',
+    to_price: 'Xem giá và đặt mua',
     sample: 'Đọc thử, không mất phí',
     read_sample: 'Đọc cả bài',
     locked: 'Cần Pro:',
@@ -56,8 +64,11 @@ export const pro = {
     receipt: 'Xem biên nhận',
     stale_paid:
       'Bạn đã chuyển tiền cho đơn này? Đừng chuyển thêm: khoản đó được giữ nguyên, chúng tôi xét theo ngày bạn chuyển và liên hệ với bạn.',
-    how_by_contact:
-      'Người phụ trách đơn sẽ viết vào email của tài khoản bạn để hẹn cách thanh toán. Khi chúng tôi xác nhận đã nhận tiền, Pro mở và trang này tự cập nhật.',
+    next: 'Tiếp theo là gì',
+    next_write:
+      'Trong một ngày làm việc, người phụ trách viết vào email của tài khoản bạn để hẹn cách thanh toán.',
+    next_pay: 'Bạn thanh toán {{amount}} như đã hẹn và ghi mã {{code}}. Bạn chưa mất tiền trước lúc đó.',
+    next_open: 'Chúng tôi xác nhận đã nhận tiền, Pro mở và trang này tự cập nhật.',
     how: 'Chuyển đúng số tiền và đúng nội dung trên. Tiền về và được đối chiếu thì Pro mở; trang này tự cập nhật, bạn không cần tải lại.',
     waiting: 'Đang chờ chuyển khoản',
     stale:

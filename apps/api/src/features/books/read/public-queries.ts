@@ -27,20 +27,26 @@ export async function listSectionTitles(db: Database, bookIds: readonly string[]
 }
 
 /** The written sections that free members of these communities read, as their pages are named. */
-export async function listFreeSections(db: Database, communityIds: readonly string[], now: Date) {
+export async function listFreeSections(
+  db: Database,
+  communityIds: readonly string[],
+  now: Date,
+  limit = 5000,
+) {
   const { rows } = await sql<{
     community_id: string;
     owner_slug: string;
     slug: string;
+    title: string;
     updated_at: string;
   }>`
-    SELECT c.id AS community_id, b.slug AS owner_slug, s.slug, s.updated_at
+    SELECT c.id AS community_id, b.slug AS owner_slug, s.slug, s.title, s.updated_at
     FROM communities c
     ${membershipOf(freeReader, now)}
     JOIN legacy_ebooks b ON b.community_id = c.id AND b.is_listed
     JOIN legacy_ebook_sections s ON s.ebook_id = b.id AND ${readable(now)} AND s.body <> ''
     WHERE c.id = ANY(${communityIds}::text[])
     ORDER BY c.id, b.slug, s.position
-    LIMIT 5000`.execute(db);
+    LIMIT ${limit}`.execute(db);
   return rows;
 }

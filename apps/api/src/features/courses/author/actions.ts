@@ -46,7 +46,7 @@ export async function saveCourse(
     const hasMoved = settings.community_id !== stored.community_id;
     if (hasMoved) await checkCommunity(trx, settings.community_id);
     if (hasMoved || settings.course_tag !== stored.course_tag) await checkTag(trx, settings);
-    const after = { ...before, ...settings };
+    const after = { ...before, ...settings, outcomes: settings.outcomes ?? before.outcomes };
     return { before, after, columns: after };
   });
   await saving.catch(async (error: unknown) => {

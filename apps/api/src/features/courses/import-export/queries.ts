@@ -6,7 +6,15 @@ export function listStoredCourses(db: Kysely<DB>, communityId: string) {
     .selectFrom('legacy_courses as k')
     .innerJoin('legacy_lessons as l', 'l.course_id', 'k.id')
     .innerJoin('legacy_course_units as u', 'u.id', 'l.unit_id')
-    .select(['k.slug as course', 'k.name', 'k.name_en', 'k.summary as about', 'k.outcomes', 'k.course_tag', 'k.sort_order'])
+    .select([
+      'k.slug as course',
+      'k.name',
+      'k.name_en',
+      'k.summary as about',
+      'k.outcomes',
+      'k.course_tag',
+      'k.sort_order',
+    ])
     .select(['k.is_published', 'u.slug as unit', 'u.title as unit_title'])
     .select(['l.slug', 'l.title', 'l.summary', 'l.minutes', 'l.video_id', 'l.body', 'l.sources'])
     .where('k.community_id', '=', communityId)

@@ -70,22 +70,42 @@ export async function findFirstLesson(
  * The written lessons that free members of these communities read, as their pages are named. A lesson that all
  * communities share is named once, by the first of them.
  */
-export async function listFreeLessons(db: Database, communityIds: readonly string[], now: Date) {
+export async function listFreeLessons(
+  db: Database,
+  communityIds: readonly string[],
+  now: Date,
+  limit = maxListed,
+) {
   const { rows } = await sql<{
     community_id: string;
     owner_slug: string;
     slug: string;
+    title: string;
     updated_at: string;
   }>`
-    SELECT c.id AS community_id, k.slug AS owner_slug, l.slug, l.updated_at
+    SELECT c.id AS community_id, k.slug AS owner_slug, l.slug, l.title, l.updated_at
     FROM communities c
     ${membershipOf(freeReader, now)}
     JOIN legacy_courses k ON ${isListedHere}
     JOIN legacy_lessons l ON l.course_id = k.id AND ${isLessonReadable(now)} AND (l.body <> '' OR l.video_id IS NOT NULL)
     WHERE c.id = ANY(${communityIds}::text[]) AND (k.community_id IS NOT NULL OR c.id = ${communityIds[0] ?? ''})
     ORDER BY c.id, k.slug, l.position
-    LIMIT ${sql.lit(maxListed)}`.execute(db);
+    LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** The published courses of a community that say what one can do afterwards. */
+export async function listOutcomes(db: Database, communityId: string, limit: number) {
+  return await db
+    .selectFrom('legacy_courses')
+    .select(['slug', 'name', 'outcomes'])
+    .where('community_id', '=', communityId)
+    .where('is_published', '=', true)
+    .where(sql<boolean>`cardinality(outcomes) > 0`)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** A map for search engines holds 50 000 addresses. */

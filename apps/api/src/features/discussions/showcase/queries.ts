@@ -39,6 +39,15 @@ export function listQuotes(
   return query.where(sql<boolean>`(p.public_quote_allowed_at, p.id) < (${at}::timestamptz, ${id})`).execute();
 }
 
+/** Of one community, allowed last first. */
+export const listQuotesOf = (db: Database, communityId: string, limit: number) =>
+  quotes(db)
+    .where('p.community_id', '=', communityId)
+    .orderBy('p.public_quote_allowed_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const findFeatured = (db: Database) =>
   quotes(db).where('p.featured_at', 'is not', null).executeTakeFirst();
 

@@ -33,7 +33,12 @@ export async function listCollectionTitles(
 }
 
 /** The documents with something in them that free members of these communities open. */
-export async function listFreeDocuments(db: Database, communityIds: readonly string[], now: Date) {
+export async function listFreeDocuments(
+  db: Database,
+  communityIds: readonly string[],
+  now: Date,
+  limit = 5000,
+) {
   const { rows } = await sql<{ community_id: string; slug: string; title: string; updated_at: string }>`
     SELECT c.id AS community_id, d.slug, d.title, d.updated_at
     FROM communities c
@@ -42,6 +47,6 @@ export async function listFreeDocuments(db: Database, communityIds: readonly str
       AND (d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL)
     WHERE c.id = ANY(${communityIds}::text[])
     ORDER BY c.id, d.sort_order, d.id
-    LIMIT 5000`.execute(db);
+    LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ export function BeforeBuying({ name, isOrdered }: BeforeBuyingProps) {
       <h2 id="before" className={classes.label}>
         {t('upgrade.before')}
       </h2>
+      <p>{t('upgrade.refund_rule')}</p>
       <p className={classes.terms}>
         <a href={`${site}/refunds`}>{t('upgrade.refunds')}</a>
       </p>

@@ -1,3 +1,4 @@
+import { getCommunityOffer } from '@cungnghe/contracts/communities/offer';
 import { getCourse, getLesson, listCourses } from '@cungnghe/contracts/courses/read';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
@@ -13,3 +14,5 @@ export const lessonQuery = (slug: string, courseSlug: string, lessonId: string) 
 
 export const storiesQuery = (slug: string) =>
   read(listPublicStories, { query: { community: slug, limit: 3 } });
+
+export const offerQuery = (slug: string) => read(getCommunityOffer, { params: { slug: communityRef(slug) } });

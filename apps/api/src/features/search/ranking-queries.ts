@@ -53,12 +53,16 @@ const often = (question: RawBuilder<unknown>) =>
     + ts_rank_cd(${sql.raw(inText)}, e.words, ${question})
       / (${sql.lit(1 - lengthCounts)} + ${sql.lit(lengthCounts / usualLength)} * length(e.words)), 0)`;
 
-/** Entries that answer `r.in_text` and were not found by their titles, of one index after the other. */
+/**
+ * Entries that answer `r.in_text` and were not found by their titles, of one index after the other. What only common words
+ * answer is taken from the sample: an index is read to its end, however few of its rows are asked for.
+ */
 const holding = (searcher: Searcher & { inTitle: string }) =>
   sql.join(
-    Object.values(indexParts).map(
-      (isPart) => sql`(SELECT ${columns}, e.words FROM search_entries e
-        WHERE ${isPart} AND e.words @@ r.in_text AND NOT e.words @@ ${searcher.inTitle}::tsquery AND ${isFindable(searcher)}
+    Object.entries(indexParts).map(
+      ([part, isPart]) => sql`(SELECT ${columns}, e.words FROM search_entries e
+        WHERE ${part === 'sample' ? sql`true` : sql`NOT r.is_common`}
+          AND ${isPart} AND e.words @@ r.in_text AND NOT e.words @@ ${searcher.inTitle}::tsquery AND ${isFindable(searcher)}
         LIMIT ${sql.lit(perPlace)})`,
     ),
     sql` UNION ALL `,
@@ -121,16 +125,17 @@ const askRanked = compiledOnce(
       FROM places p
       CROSS JOIN LATERAL (SELECT ${countIn(searcher, sql`p.in_text`, [indexParts.sample], Math.ceil(mostCounted / 16))} AS sampled) s
     ),
-    weighed AS MATERIALIZED (SELECT c.*, (CASE WHEN held = 0 THEN ${sql.lit(unheldWeight)} ELSE ln(1 + ${sql.lit(mostCounted)} / (1.0 + held)) END)::real AS weight FROM counted c),
+    weighed AS MATERIALIZED (SELECT c.*, held >= ${sql.lit(mostCounted)} AS is_common, (CASE WHEN held = 0 THEN ${sql.lit(unheldWeight)} ELSE ln(1 + ${sql.lit(mostCounted)} / (1.0 + held)) END)::real AS weight FROM counted c),
     rarest AS MATERIALIZED (SELECT * FROM weighed WHERE held > 0 ORDER BY weight DESC, n LIMIT ${sql.lit(rarestPlaces)}),
     asked AS MATERIALIZED (
-      SELECT in_text FROM (
-        SELECT one.in_text && other.in_text AS in_text, 1 AS step, one.weight + other.weight AS weight
+      SELECT in_text, is_common FROM (
+        SELECT one.in_text && other.in_text AS in_text, one.is_common AND other.is_common AS is_common,
+          1 AS step, one.weight + other.weight AS weight
         FROM rarest one JOIN rarest other ON one.n < other.n
         UNION ALL
-        SELECT in_title, 2, weight FROM rarest
+        SELECT in_title, is_common, 2, weight FROM rarest
         UNION ALL
-        (SELECT in_text, 3, weight FROM rarest ORDER BY weight DESC, n LIMIT 2)
+        (SELECT in_text, is_common, 3, weight FROM rarest ORDER BY weight DESC, n LIMIT 2)
       ) r ORDER BY step, weight DESC
     ),
     candidates AS MATERIALIZED (

@@ -18,8 +18,9 @@ test('who thinks of buying sees what one can do afterwards and opens a real page
 
   const samples = page.getByRole('region', { name: 'Mở thử ba trang thật' }).getByRole('link');
   await expect(samples).toHaveCount(3);
-  for (const path of await samples.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-    await page.goto(stack.learner + path);
+  const paths = await Promise.all((await samples.all()).map((link) => link.getAttribute('href')));
+  for (const path of paths) {
+    await page.goto(`${stack.learner}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/dành cho thành viên Pro/)).toBeHidden();
   }

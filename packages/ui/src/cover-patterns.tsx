@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { coverMotifs } from './cover-motifs.ts';
 
 const width = 320;
 const height = 200;
@@ -146,10 +147,31 @@ function blinds(random: Random): ReactNode[] {
 
 const patterns = [tiles, terraces, weave, rings, scales, blinds] as const;
 
-/** The shapes of one cover in a 320 by 200 box, in the hue colours around it. */
-export function coverShapes(seed: number): ReactNode[] {
+/**
+ * The shapes of one cover in a 320 by 200 box, in the hue colours around it: a pattern, and before it what `subject`
+ * works with, where that is drawn. Each seed turns and places it in another way.
+ */
+export function coverShapes(seed: number, subject: string | undefined): ReactNode {
   const random = randomFrom(seed);
   // These bits of the hash spread the eighteen communities most evenly over the patterns.
   const pattern = patterns[(seed >>> 11) % patterns.length] ?? tiles;
-  return pattern(random);
+  const motif = subject === undefined ? undefined : coverMotifs[subject];
+  if (motif === undefined) return pattern(random);
+  const ground = pattern(random);
+  const disc = { cx: 110 + random() * 100, cy: 70 + random() * 60, r: 104 + random() * 20 };
+  const turn = (random() - 0.5) * 10;
+  const scale = 0.78 + random() * 0.12;
+  return (
+    <>
+      <g opacity="0.45">{ground}</g>
+      <circle {...disc} fill="var(--hue-tint)" />
+      <g
+        transform={`translate(160 100) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(2)}) translate(-160 -100)`}
+      >
+        {motif.map(([tone, d]) => (
+          <path key={d} d={d} fill={tone === 'paper' ? 'var(--paper)' : `var(--hue-${tone})`} />
+        ))}
+      </g>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { StoryTeaser } from '@cungnghe/contracts/stories/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
-import { communityHue, hueStyle } from '@cungnghe/ui/community-hue';
+import { hueStyle } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import { type Language, pathIn } from '../language.ts';
 import { storyStrings } from './strings.ts';
@@ -56,7 +56,7 @@ export function StoryCard({ story, community, language, level: Heading, lead = f
 export function StoryCover({ story }: { story: Pick<StoryTeaser, 'slug' | 'community' | 'cover_url'> }) {
   return (
     <span className="story-cover">
-      <Cover slug={story.slug} hue={communityHue(story.community ?? story.slug)} imageUrl={story.cover_url} />
+      <Cover slug={story.slug} community={story.community ?? undefined} imageUrl={story.cover_url} />
     </span>
   );
 }

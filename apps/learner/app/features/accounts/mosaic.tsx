@@ -1,4 +1,4 @@
-import { communityHue, productSlugs } from '@cungnghe/ui/community-hue';
+import { productSlugs } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import classes from './mosaic.module.css';
 
@@ -7,7 +7,7 @@ export function Mosaic({ className }: { className: string }) {
   return (
     <div className={`${classes.mosaic} ${className}`} aria-hidden="true">
       {productSlugs.map((slug) => (
-        <Cover key={slug} slug={slug} hue={communityHue(slug)} />
+        <Cover key={slug} slug={slug} />
       ))}
     </div>
   );

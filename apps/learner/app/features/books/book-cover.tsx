@@ -1,5 +1,4 @@
 import type { BookCard } from '@cungnghe/contracts/communities/endpoints';
-import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover } from '@cungnghe/ui/cover';
 import classes from './book-cover.module.css';
 
@@ -9,7 +8,7 @@ export function BookCover({ slug, book }: { slug: string; book: BookCard }) {
   const drawing = book.cover_svg && `data:image/svg+xml,${encodeURIComponent(book.cover_svg)}`;
   return (
     <span className={classes.cover}>
-      <Cover slug={book.slug} hue={communityHue(slug)} imageUrl={book.cover_url ?? drawing} />
+      <Cover slug={book.slug} community={slug} imageUrl={book.cover_url ?? drawing} />
     </span>
   );
 }

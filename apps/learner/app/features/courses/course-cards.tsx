@@ -1,5 +1,4 @@
 import type { CourseCard } from '@cungnghe/contracts/communities/endpoints';
-import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -33,7 +32,7 @@ function Card({ slug, course, level }: { slug: string; course: CourseCard; level
       <span className={classes.image}>
         <Cover
           slug={course.slug}
-          hue={communityHue(slug)}
+          community={slug}
           imageUrl={course.image_url}
           letter={firstLetter(course.name)}
         />

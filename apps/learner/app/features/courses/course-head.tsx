@@ -1,5 +1,4 @@
 import type { CourseOutline } from '@cungnghe/contracts/courses/read';
-import { communityHue } from '@cungnghe/ui/community-hue';
 import { Cover, firstLetter } from '@cungnghe/ui/cover';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
@@ -56,7 +55,7 @@ export function CourseHead({ course, earned }: CourseHeadProps) {
         <div className={classes.cover}>
           <Cover
             slug={course.slug}
-            hue={communityHue(course.community_slug)}
+            community={course.community_slug}
             imageUrl={course.image_url}
             letter={firstLetter(course.name)}
           />

@@ -147,31 +147,47 @@ function blinds(random: Random): ReactNode[] {
 
 const patterns = [tiles, terraces, weave, rings, scales, blinds] as const;
 
+/** Where what is drawn stands, and how large: alone, near enough to be cut off, or three times. */
+const layouts: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
+  [[160, 100, 0.84]],
+  [[196, 122, 1.5]],
+  [
+    [70, 104, 0.42],
+    [160, 96, 0.42],
+    [250, 104, 0.42],
+  ],
+  [
+    [104, 84, 0.58],
+    [232, 122, 0.58],
+  ],
+];
+
 /**
  * The shapes of one cover in a 320 by 200 box, in the hue colours around it: a pattern, and before it what `subject`
- * works with, where that is drawn. Each seed turns and places it in another way.
+ * works with, where that is drawn. Each seed turns and places it in another way; that of the subject itself shows it whole.
  */
-export function coverShapes(seed: number, subject: string | undefined): ReactNode {
+export function coverShapes(seed: number, subject: string, isOfSubject: boolean): ReactNode {
   const random = randomFrom(seed);
   // These bits of the hash spread the eighteen communities most evenly over the patterns.
   const pattern = patterns[(seed >>> 11) % patterns.length] ?? tiles;
-  const motif = subject === undefined ? undefined : coverMotifs[subject];
+  const motif = coverMotifs[subject];
   if (motif === undefined) return pattern(random);
   const ground = pattern(random);
   const disc = { cx: 110 + random() * 100, cy: 70 + random() * 60, r: 104 + random() * 20 };
-  const turn = (random() - 0.5) * 10;
-  const scale = 0.78 + random() * 0.12;
+  const turn = ((random() - 0.5) * 10).toFixed(1);
+  const places = layouts[isOfSubject ? 0 : Math.floor(random() * layouts.length)] ?? [];
+  const shapes = motif.map(([tone, d]) => (
+    <path key={d} d={d} fill={tone === 'paper' ? 'var(--paper)' : `var(--hue-${tone})`} />
+  ));
   return (
     <>
       <g opacity="0.45">{ground}</g>
       <circle {...disc} fill="var(--hue-tint)" />
-      <g
-        transform={`translate(160 100) rotate(${turn.toFixed(1)}) scale(${scale.toFixed(2)}) translate(-160 -100)`}
-      >
-        {motif.map(([tone, d]) => (
-          <path key={d} d={d} fill={tone === 'paper' ? 'var(--paper)' : `var(--hue-${tone})`} />
-        ))}
-      </g>
+      {places.map(([x, y, scale]) => (
+        <g key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-160 -100)`}>
+          {shapes}
+        </g>
+      ))}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Cover({
   return (
     <span className={classes.cover} style={{ '--community-hue': hue } as React.CSSProperties}>
       <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {coverShapes(stableHash(slug), community)}
+        {coverShapes(stableHash(slug), community, community === slug)}
       </svg>
       {letter ? (
         <span className={classes.letter} aria-hidden="true">

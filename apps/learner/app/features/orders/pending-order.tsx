@@ -27,7 +27,7 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
     if (justPlaced) heading.current?.focus();
   }, [justPlaced]);
   // Not while a transfer for this order is being looked into: a second one would only add to it.
-  const asksToPay = order.pay_to !== null && order.received === null;
+  const account = order.received === null ? order.pay_to : null;
   return (
     <section className={classes.order} aria-labelledby="order-title">
       <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
@@ -41,53 +41,55 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
       ) : (
         <ReceivedNote received={order.received} />
       )}
-      {asksToPay && order.pay_to?.vietqr ? (
-        <div className={classes.scan}>
-          <PaymentCode
-            payload={order.pay_to.vietqr}
-            label={t('upgrade.qr_label', {
-              amount: formatVnd(order.amount_vnd),
-              holder: order.pay_to.account_holder,
-              code: order.code,
-            })}
-            fileName={`vietqr-${order.code}.png`}
+      <div className={classes.pay}>
+        <dl className={classes.facts}>
+          <Fact
+            label={t('upgrade.amount')}
+            shown={formatVnd(order.amount_vnd)}
+            copied={String(order.amount_vnd)}
           />
-          <div>
-            <h3 className={classes.scanTitle}>{t('upgrade.scan')}</h3>
-            <p className="dim">{t('upgrade.scan_body')}</p>
-          </div>
-        </div>
-      ) : null}
-      <dl className={classes.facts}>
-        {order.pay_to === null || !asksToPay ? null : (
-          <>
-            <Fact label={t('upgrade.bank')} shown={order.pay_to.bank} copied={order.pay_to.bank} />
+          {account === null ? null : (
             <Fact
               label={t('upgrade.account_number')}
-              shown={order.pay_to.account_number}
-              copied={order.pay_to.account_number}
+              shown={account.account_number}
+              copied={account.account_number}
             />
-            <Fact
-              label={t('upgrade.account_holder')}
-              shown={order.pay_to.account_holder}
-              copied={order.pay_to.account_holder}
+          )}
+          <Fact
+            label={t(account === null ? 'upgrade.order_code' : 'upgrade.transfer_text')}
+            shown={order.code}
+            copied={order.code}
+          />
+          {account === null ? null : (
+            <>
+              <Fact label={t('upgrade.bank')} shown={account.bank} copied={account.bank} />
+              <Fact
+                label={t('upgrade.account_holder')}
+                shown={account.account_holder}
+                copied={account.account_holder}
+              />
+            </>
+          )}
+        </dl>
+        {account?.vietqr ? (
+          <div className={classes.scan}>
+            <h3 className={classes.scanTitle}>{t('upgrade.scan')}</h3>
+            <PaymentCode
+              payload={account.vietqr}
+              label={t('upgrade.qr_label', {
+                amount: formatVnd(order.amount_vnd),
+                holder: account.account_holder,
+                code: order.code,
+              })}
+              fileName={`vietqr-${order.code}.png`}
             />
-          </>
-        )}
-        <Fact
-          label={t('upgrade.amount')}
-          shown={formatVnd(order.amount_vnd)}
-          copied={String(order.amount_vnd)}
-        />
-        <Fact
-          label={t(asksToPay ? 'upgrade.transfer_text' : 'upgrade.order_code')}
-          shown={order.code}
-          copied={order.code}
-        />
-      </dl>
+            <p className={classes.scanBody}>{t('upgrade.scan_body')}</p>
+          </div>
+        ) : null}
+      </div>
       {order.received === null ? (
         <>
-          {asksToPay ? <p>{t('upgrade.how')}</p> : <NextSteps order={order} />}
+          {account === null ? <NextSteps order={order} /> : <p>{t('upgrade.how')}</p>}
           <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
         </>
       ) : null}

@@ -39,6 +39,14 @@ export const notifications = {
         once: 'Sự kiện “<what/>” có thay đổi.',
         again_other: 'Sự kiện “<what/>” đã thay đổi {{count}} lần.',
       },
+      event_reminder: {
+        once: 'Sự kiện “<what/>” bạn tham gia sắp bắt đầu.',
+        again_other: 'Sự kiện “<what/>” bạn tham gia sắp bắt đầu.',
+      },
+      live_opened: {
+        once: 'Phòng tương tác của “<what/>” đã mở.',
+        again_other: 'Phòng tương tác của “<what/>” đã mở.',
+      },
       order_refused: {
         once: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
         again_other: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
@@ -114,6 +122,8 @@ export const notifications = {
       prompt_case: 'Ca thành công mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi tham gia có thay đổi',
+      event_reminder: 'Sự kiện tôi tham gia sắp bắt đầu',
+      live_opened: 'Phòng tương tác của sự kiện tôi tham gia mở',
     },
   },
 };

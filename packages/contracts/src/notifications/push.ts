@@ -23,6 +23,8 @@ const base64url = (bytes: number) => {
 
 const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length);
 
+const exampleEndpoint = 'https://fcm.googleapis.com/fcm/send/eXaMpLe';
+
 const subscription = z.object({
   endpoint: z.string(),
   kinds: z
@@ -60,6 +62,16 @@ export const createPushSubscription = endpoint({
     keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
     kinds: kinds.optional().describe('Left out: all kinds, or what was chosen before.'),
   }),
+  example: {
+    body: {
+      endpoint: exampleEndpoint,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      kinds: ['reply', 'live_opened'],
+    },
+  },
   responses: { 200: subscription, 201: subscription },
   errors: ['RATE_LIMITED'],
 });
@@ -71,6 +83,7 @@ export const deletePushSubscription = endpoint({
   tag,
   access: 'member',
   body: z.strictObject({ endpoint: pushEndpoint }),
+  example: { body: { endpoint: exampleEndpoint } },
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['RATE_LIMITED'],
 });
@@ -82,6 +95,7 @@ export const sendPushTest = endpoint({
   tag,
   access: 'member',
   body: z.strictObject({ endpoint: pushEndpoint }),
+  example: { body: { endpoint: exampleEndpoint } },
   responses: { 202: z.object({ queued: z.literal(true) }) },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });

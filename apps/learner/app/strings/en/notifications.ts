@@ -114,8 +114,6 @@ export const notifications: Translation<typeof vi> = {
     nobody: 'Former member',
     see_order: 'view the order.',
     preferences: 'Notification settings',
-    choose:
-      'Clear the notifications you do not want. Existing ones stay. You are always notified when an order is refused, reissued or reversed, when a text of yours is removed, and of what came of your reports.',
     kind: {
       reply: 'New replies in posts I follow',
       mention: 'Someone mentions me',

@@ -112,8 +112,6 @@ export const notifications = {
     nobody: 'Thành viên cũ',
     see_order: 'xem trong đơn.',
     preferences: 'Cài đặt thông báo',
-    choose:
-      'Bỏ chọn những loại bạn không cần. Thông báo đã có vẫn còn ở trên. Đơn bị từ chối, đặt lại hay thu hồi, bài bị gỡ và kết quả báo cáo luôn được thông báo.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',

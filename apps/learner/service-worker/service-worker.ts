@@ -219,7 +219,7 @@ async function goTo(path: unknown): Promise<void> {
   const address = url.origin === worker.location.origin ? url.href : worker.location.origin;
   const [tab] = await worker.clients.matchAll({ type: 'window' });
   if (tab === undefined) return void (await worker.clients.openWindow(address));
-  await tab.focus();
+  await tab.focus().catch(() => undefined);
   // A tab that this worker does not control yet cannot be sent anywhere by it.
   await tab.navigate(address).catch(() => worker.clients.openWindow(address));
 }

@@ -37,10 +37,12 @@ export default function ProfilePage() {
             <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
             {t('events.mine')}
           </Link>
-          <Link to="/communities" className={classes.link}>
-            <IconUsersGroup size="1.25rem" stroke={1.5} aria-hidden="true" />
-            {t('shell.communities')}
-          </Link>
+          {profile.home_slug === null ? null : (
+            <Link to="/communities" className={`${classes.link} ${classes.communities}`}>
+              <IconUsersGroup size="1.25rem" stroke={1.5} aria-hidden="true" />
+              {t('shell.communities')}
+            </Link>
+          )}
           <Link to="/orders" className={classes.link}>
             <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
             {t('orders.title')}

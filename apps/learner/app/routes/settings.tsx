@@ -53,13 +53,12 @@ export default function SettingsPage() {
 
 /** The address of this browser at its push service, as far as it has one. */
 function useEndpoint() {
-  const state = useState<string>();
-  const [, setEndpoint] = state;
+  const [endpoint, setEndpoint] = useState<string>();
   useEffect(() => {
     if (supportOf() !== 'supported') return;
     findEndpoint().then(setEndpoint, () => undefined);
-  }, [setEndpoint]);
-  return state;
+  }, []);
+  return [endpoint, setEndpoint] as const;
 }
 
 function Channels({ endpoint }: { endpoint: string | undefined }) {

@@ -23,7 +23,7 @@ export function SectionsMenu({ slug, canvases }: { slug: string; canvases: Canva
       >
         <IconList size="1.25rem" stroke={1.5} aria-hidden="true" />
         {t('shell.sections')}
-        {current === undefined ? null : <span className="dim">{current.label}</span>}
+        {current === undefined ? null : <span aria-hidden="true">{current.label}</span>}
       </button>
       {isOpen ? <Sheet sections={sections} onClose={() => setIsOpen(false)} /> : null}
     </div>

@@ -12,7 +12,7 @@ export const settings: Translation<typeof vi> = {
   always: 'Always sent',
   none: 'Not sent',
   saved: 'Saved.',
-  note: 'What is off in the app is not sent to the device either. You are always notified when an order is refused, reissued or reversed, when a text of yours is removed, and of what came of your reports. E-mail about signing in, orders and events you signed up for is always sent.',
+  note: 'What is off in the app is not sent to the device either. You are always notified when an order is refused, reissued or reversed, when a text of yours is removed, and of what came of your reports. Emails about signing in, orders and events you signed up for are always sent.',
   device_title: 'Notifications on this device',
   device_lead:
     'When on, the device shows notifications even while the app is closed: nothing more than your list of notifications says.',

@@ -48,13 +48,11 @@ test('on a phone five places stay below the thumb, say where one is, and leave w
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
   await becomeMember(context, stack, { name: 'Lương Ngón Cái', home: 'founder', pro: true });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput)
-          Object.assign(window, { shift: (window as never as { shift: number }).shift + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
+  await page.addInitScript({
+    content: `window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+      }).observe({ type: 'layout-shift', buffered: true });`,
   });
   await page.goto(`${stack.learner}/`);
   const places = page.getByRole('navigation', { name: 'Các trang chính' });
@@ -81,7 +79,7 @@ test('on a phone five places stay below the thumb, say where one is, and leave w
   await page.getByRole('textbox').first().focus();
   await expect(places).toBeHidden();
   await page.getByRole('heading', { level: 1 }).click();
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate('document.activeElement?.blur()');
   await expect(places).toBeVisible();
   await context.close();
 });

@@ -7,27 +7,26 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/e2e-';
  * Subscribing needs the push service of the browser's maker, and a browser without a screen allows no notifications:
  * both are made up, in the page.
  */
-const stubSubscribe = (address: string) => {
+const stubSubscribe = (address: string) => `{
+  const address = ${JSON.stringify(address)};
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = async () => 'granted';
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
   const subscription = {
     endpoint: address,
     unsubscribe: async () => true,
-    toJSON: () => ({
-      endpoint: address,
-      keys: {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
-    }),
+    toJSON: () => ({ endpoint: address, keys }),
   };
   PushManager.prototype.subscribe = async () => {
     localStorage.setItem('stubbed', address);
-    return subscription as unknown as PushSubscription;
+    return subscription;
   };
   PushManager.prototype.getSubscription = async () =>
-    localStorage.getItem('stubbed') === null ? null : (subscription as unknown as PushSubscription);
-};
+    localStorage.getItem('stubbed') === null ? null : subscription;
+}`;
 
 test('a device is turned on by a tap, chooses its kinds, shows what is sent and leads there', async ({
   browser,
@@ -36,7 +35,7 @@ test('a device is turned on by a tap, chooses its kinds, shows what is sent and 
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   await becomeMember(context, stack, { name: 'Bùi Chuông Reo', home: 'founder' });
   const page = await context.newPage();
-  await page.addInitScript(stubSubscribe, `${endpoint}${Date.now()}`);
+  await page.addInitScript({ content: stubSubscribe(`${endpoint}${Date.now()}`) });
   await page.goto(`${stack.learner}/settings`);
   const onDevice = page.getByRole('checkbox', { name: 'Có người nhắc tên tôi – Thiết bị này' });
   await expect(onDevice).toBeDisabled();
@@ -112,8 +111,8 @@ test('whoever has blocked notifications is told how to allow them again, and is 
   const context = await browser.newContext();
   await becomeMember(context, stack, { name: 'Cao Im Lặng', home: 'founder' });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  await page.addInitScript({
+    content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
   });
   await page.goto(`${stack.learner}/settings`);
   await expect(page.getByText(/^Bạn đã từ chối thông báo/)).toBeVisible();

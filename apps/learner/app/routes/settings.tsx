@@ -34,7 +34,6 @@ export default function SettingsPage() {
     <div className={`container-narrow page ${classes.page}`}>
       <PageHeading>{said.title}</PageHeading>
       <p className="dim">{said.lead}</p>
-      <Channels endpoint={endpoint} />
       <section className={classes.section} aria-labelledby="device">
         <h2 id="device" className="title">
           {said.device_title}
@@ -42,6 +41,7 @@ export default function SettingsPage() {
         <p className="dim">{said.device_lead}</p>
         <DevicePush texts={said} endpoint={endpoint} onChange={setEndpoint} />
       </section>
+      <Channels endpoint={endpoint} />
       <p>
         <Link to="/profile#settings" className={classes.link}>
           {said.elsewhere}

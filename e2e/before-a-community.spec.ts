@@ -13,6 +13,7 @@ test('what is one’s own opens before a community is chosen, and the choice lea
     ['/orders', 'Đơn hàng của tôi'],
     ['/notifications', 'Thông báo'],
     ['/whats-new', 'Có gì mới'],
+    ['/settings', 'Cài đặt thông báo'],
   ] as const) {
     await page.goto(stack.learner + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

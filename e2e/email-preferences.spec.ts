@@ -1,7 +1,7 @@
 import { makePerson, useSession } from './people.ts';
 import { expect, messageAbout, test } from './test.ts';
 
-test('a member unsubscribes by the link of an email without signing in, and subscribes again in the profile', async ({
+test('a member unsubscribes by the link of an email without signing in, and subscribes again in the settings', async ({
   page,
   stack,
 }) => {
@@ -36,6 +36,7 @@ test('a member unsubscribes by the link of an email without signing in, and subs
 
   await useSession(page.context(), stack, email);
   await page.goto(`${stack.learner}/email-preferences`);
+  await expect(page).toHaveURL(`${stack.learner}/settings`);
   const choice = page.getByRole('checkbox', { name: 'Nhắc hoàn thiện hồ sơ' });
   await expect(choice).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Bản tin hằng tuần của cộng đồng' })).toBeChecked();

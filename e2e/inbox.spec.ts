@@ -83,7 +83,8 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
     await bell('Thông báo, 1 chưa đọc').click();
     await asker.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
     await expect(bell('Thông báo')).toBeVisible();
-    const replies = asker.getByLabel('Trả lời mới trong chủ đề tôi theo dõi');
+    await asker.getByRole('link', { name: 'Cài đặt thông báo' }).click();
+    const replies = asker.getByLabel('Trả lời mới trong chủ đề tôi theo dõi – Trong ứng dụng');
     await expect(replies).toBeChecked();
     const saved = asker.waitForResponse((answer) => answer.request().method() === 'PUT');
     await replies.uncheck();

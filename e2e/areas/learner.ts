@@ -69,6 +69,7 @@ export const learnerAreas: readonly Area[] = [
         '/choose',
         '/orders',
         '/notifications',
+        '/settings',
         '/search?q=khach',
         '/whats-new',
         '/profile',
@@ -98,6 +99,7 @@ export const learnerAreas: readonly Area[] = [
         '/online-events/doc-bao-cao-dong-tien-cung-nhau',
         '/online-events/nowhere',
         '/notifications',
+        '/settings',
         `/certificates/${id}`,
         `/orders/${await approvedOrder(page, learner)}/receipt`,
       ].map((path) => learner + path);

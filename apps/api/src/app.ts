@@ -33,6 +33,7 @@ import { registerMediaConsole } from './features/media/quotes/console/routes.ts'
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
+import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEmailSends(app, services);
   registerEmailSuppressions(app, services);
   registerNotifications(app, services);
+  registerPush(app, services);
   registerWhatsNew(app, services);
   registerMediaClients(app, services);
   registerMediaSignIn(app, services);

@@ -6,6 +6,7 @@ import { sendByHand } from './features/emails/sends/lib/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/responses/lib/evaluation-queue.ts';
 import { findClientByCookie } from './features/media/public.ts';
+import { deliverPush } from './features/notifications/push/lib/queue.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Conversation } from './platform/cluster/conversation.ts';
@@ -71,7 +72,7 @@ export function composeServices(
       createJobs({
         url: databaseUrl,
         ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
-        queues: [...emailQueues, sendByHand, auditDocument, evaluateTask],
+        queues: [...emailQueues, sendByHand, auditDocument, evaluateTask, deliverPush],
         log,
         tends: tendsJobs,
       }),

@@ -326,6 +326,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_writers', 'discussions'],
   ['forum_', 'discussions'],
   ['live_', 'live'],
+  ['push_', 'notifications'],
   ['practice_', 'practice'],
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],

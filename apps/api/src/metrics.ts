@@ -1,4 +1,5 @@
 import { addMailGauges } from './features/emails/public.ts';
+import { addPushGauges } from './features/notifications/public.ts';
 import { addOrderGauges } from './features/orders/public.ts';
 import { addPaymentGauges } from './features/payments/public.ts';
 import { addJobGauges } from './platform/jobs/gauges.ts';
@@ -8,6 +9,7 @@ import type { Services } from './platform/services.ts';
 export function registerMetrics(services: Services): void {
   addJobGauges(services);
   addMailGauges(services);
+  addPushGauges(services);
   addOrderGauges(services);
   addPaymentGauges(services);
 }

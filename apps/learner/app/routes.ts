@@ -48,6 +48,7 @@ export default [
       route('certificates/:id', 'routes/certificate.tsx'),
       route('notifications', 'routes/notifications.tsx'),
       route('whats-new', 'routes/whats-new.tsx'),
+      route('settings', 'routes/settings.tsx'),
       route('profile', 'routes/profile.tsx'),
     ]),
   ]),

@@ -41,6 +41,15 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(request));
 });
 
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(subscribeAgain(event as SubscriptionChange)),
+);
+
 async function keepShell(): Promise<void> {
   const shell = await caches.open(shellName);
   await shell.addAll([new Request('/', { cache: 'reload' }), ...build.files]);
@@ -172,4 +181,85 @@ async function keepPages(data: unknown): Promise<void> {
     const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined);
     if (response !== undefined) await keep(url, response, number);
   }
+}
+
+/** As `PushPayload` of the contract has it. */
+interface Message {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly lang: string;
+}
+
+/** Every message is shown: a browser takes the permission away from whoever is silent. */
+async function showMessage(data: PushMessageData | null): Promise<void> {
+  const message = readMessage(data);
+  await worker.registration.showNotification(message.title ?? 'Cùng Nghề', {
+    body: message.body ?? '',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    lang: message.lang ?? 'vi',
+    data: message.path,
+    ...(message.tag !== undefined && { tag: message.tag }),
+  });
+}
+
+function readMessage(data: PushMessageData | null): Partial<Message> {
+  try {
+    return (data?.json() ?? {}) as Partial<Message>;
+  } catch {
+    return {};
+  }
+}
+
+/** Goes there in a tab that is open, or in a new one; nowhere but in this app. */
+async function goTo(path: unknown): Promise<void> {
+  const url = new URL(typeof path === 'string' ? path : '/', worker.location.origin);
+  const address = url.origin === worker.location.origin ? url.href : worker.location.origin;
+  const [tab] = await worker.clients.matchAll({ type: 'window' });
+  if (tab === undefined) return void (await worker.clients.openWindow(address));
+  await tab.focus().catch(() => undefined);
+  // A tab that this worker does not control yet cannot be sent anywhere by it.
+  await tab.navigate(address).catch(() => worker.clients.openWindow(address));
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+const devicesPath = '/api/user/push-subscriptions';
+
+/** The push service has given this browser another address: it takes the place of the old one, with what was chosen. */
+async function subscribeAgain({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const answer = await fetch(devicesPath, { headers: { accept: 'application/json' } });
+  // Nobody is signed in any more.
+  if (!answer.ok) return;
+  const { public_key, subscriptions } = (await answer.json()) as {
+    public_key: string;
+    subscriptions: { endpoint: string; kinds: string[] }[];
+  };
+  const old = subscriptions.find(({ endpoint }) => endpoint === oldSubscription?.endpoint);
+  if (oldSubscription && old === undefined) return;
+  const subscription =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: public_key,
+    }));
+  const { endpoint, keys } = subscription.toJSON();
+  const send = (method: string, body: object) =>
+    fetch(devicesPath, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('POST', {
+    endpoint,
+    keys: { p256dh: keys?.p256dh, auth: keys?.auth },
+    ...(old && { kinds: old.kinds }),
+  });
+  if (oldSubscription && oldSubscription.endpoint !== endpoint)
+    await send('DELETE', { endpoint: oldSubscription.endpoint });
 }

@@ -44,6 +44,7 @@ import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
 import * as members from './members/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
@@ -107,6 +108,7 @@ const areas = {
   images,
   activationCodes,
   notifications,
+  push,
   emailCatalog,
   emailPreferences,
   whatsNew,

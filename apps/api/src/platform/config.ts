@@ -101,6 +101,13 @@ const environment = z.object({
   RETAIN_AUDIT_DAYS: retention,
   OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** Origins, separated by commas. */
+  PUSH_SERVICES: optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)).max(10)),
+  ),
   DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/i, 'must be a domain')),
   DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9._-]+$/i, 'must be the name of a selector')),
   DKIM_PRIVATE_KEY: optional(z.string()),
@@ -247,6 +254,8 @@ export interface Config {
   readonly operatorIdleMinutes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Origins of push services besides the known ones. */
+  readonly pushServices: readonly string[];
   /** Undefined: messages leave unsigned, as where the mail server signs them. */
   readonly dkim: DkimConfig | undefined;
   /** What a smoke test of mail shows; undefined: there are none. */
@@ -348,6 +357,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    pushServices: e.PUSH_SERVICES ?? [],
     dkim: readDkim(e),
     emailSmokeToken: e.EMAIL_SMOKE_TOKEN,
     emailWebhookToken: e.EMAIL_WEBHOOK_TOKEN,

@@ -8,6 +8,7 @@ import { startLibraryAudits } from '../features/document-review/public.ts';
 import { startSendsByHand } from '../features/emails/public.ts';
 import { startGrading } from '../features/live/public.ts';
 import { ensurePrices, makeQuoteDocument } from '../features/media/public.ts';
+import { startPushDelivery } from '../features/notifications/public.ts';
 import { loadMissingSitePages } from '../features/site-pages/public.ts';
 import { registerMetrics } from '../metrics.ts';
 import { periodicEmailsOf, periodicJobsOf } from '../periodic-jobs.ts';
@@ -118,6 +119,7 @@ async function startSending(composed: Composed, { log, undo, onKept }: Sending):
   undo.push(delivery.stop);
   const sends = await startSendsByHand(services, await composed.startJobs());
   undo.push(sends.stop);
+  undo.push((await startPushDelivery(services, await composed.startJobs())).stop);
   undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
   if (config.smtpUrl !== undefined) {
     const record = { name: 'sent until', everyMs: 1_000, run: () => recordSent(services.db, config) };

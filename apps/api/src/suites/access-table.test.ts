@@ -279,6 +279,10 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/notifications': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/notifications/unread-count': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/notifications/read': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/push-subscriptions': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/user/push-subscriptions': '401 201 201 201 423  201 201 201 201 201',
+  'DELETE /api/user/push-subscriptions': '401 200 200 200 423  200 200 200 200 200',
+  'POST /api/user/push-subscriptions/test': '401 202 202 202 423  202 202 202 202 202',
   'GET /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/notifications/preferences': '401 200 200 200 423  200 200 200 200 200',
   // The link of an e-mail needs no session; without one these are about the caller.

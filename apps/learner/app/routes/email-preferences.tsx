@@ -2,8 +2,7 @@ import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { signInPath } from '../features/accounts/next-path.ts';
+import { Navigate, useSearchParams } from 'react-router';
 import { EmailPreferenceChoices } from '../features/emails/email-preferences.tsx';
 import { preferencesQuery } from '../features/emails/queries.ts';
 import { storedLocale } from '../locale-choice.ts';
@@ -24,13 +23,17 @@ export default function EmailPreferencesPage() {
 }
 
 function Choosing() {
-  const { t } = useTranslation('learner');
   const [search] = useSearchParams();
-  const location = useLocation();
   const token = search.get('token') ?? undefined;
+  // Without a link of an e-mail they are chosen with all others.
+  if (token === undefined) return <Navigate to="/settings" replace />;
+  return <OfLink token={token} />;
+}
+
+function OfLink({ token }: { token: string }) {
+  const { t } = useTranslation('learner');
   const preferences = useQuery(preferencesQuery(token));
   if (preferences.isPending) return <RowsSkeleton count={4} />;
-  if (preferences.error?.code === 'UNAUTHENTICATED') return <Navigate to={signInPath(location)} replace />;
   if (hasFailed(preferences)) {
     return (
       <QueryFailure

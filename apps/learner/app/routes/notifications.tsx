@@ -3,8 +3,8 @@ import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOf } from '@cungnghe/web/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Inbox } from '../features/notifications/inbox.tsx';
-import { Preferences } from '../features/notifications/preferences.tsx';
 import { inboxQuery } from '../features/notifications/queries.ts';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
 import { CallProblem } from '../shell/call-problem.tsx';
@@ -47,14 +47,9 @@ export default function NotificationsPage() {
         {(notifications) => <Inbox notifications={notifications} />}
       </ListView>
       <CallProblem error={list.refreshError} />
-      {list.rows === undefined ? null : (
-        <section className={classes.section} aria-labelledby="preferences">
-          <h2 id="preferences" className="title">
-            {t('notifications.preferences')}
-          </h2>
-          <Preferences />
-        </section>
-      )}
+      <p className={classes.settings}>
+        <Link to="/settings">{t('notifications.preferences')}</Link>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ColorSchemeChoice } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconCalendarEvent, IconReceipt } from '@tabler/icons-react';
+import { IconBell, IconCalendarEvent, IconReceipt, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { AccountData } from '../features/accounts/account-data.tsx';
@@ -11,7 +11,6 @@ import { ProfilePhoto } from '../features/accounts/profile-photo.tsx';
 import { SessionList, SignOutButtons } from '../features/accounts/sessions.tsx';
 import { Membership } from '../features/activation-codes/membership.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
-import { EmailPreferences } from '../features/emails/email-preferences.tsx';
 import { Listing } from '../features/members/listing-form.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
@@ -38,6 +37,12 @@ export default function ProfilePage() {
             <IconCalendarEvent size="1.25rem" stroke={1.5} aria-hidden="true" />
             {t('events.mine')}
           </Link>
+          {profile.home_slug === null ? null : (
+            <Link to="/communities" className={`${classes.link} ${classes.communities}`}>
+              <IconUsersGroup size="1.25rem" stroke={1.5} aria-hidden="true" />
+              {t('shell.communities')}
+            </Link>
+          )}
           <Link to="/orders" className={classes.link}>
             <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
             {t('orders.title')}
@@ -75,18 +80,18 @@ export default function ProfilePage() {
             <h3>{tUi('scheme')}</h3>
             <ColorSchemeChoice />
           </div>
+          <p>
+            <Link to="/settings" className={classes.link}>
+              <IconBell size="1.25rem" stroke={1.5} aria-hidden="true" />
+              {t('notifications.preferences')}
+            </Link>
+          </p>
         </section>
         <section className={classes.section} aria-labelledby="membership">
           <h2 id="membership" className="title">
             {t('membership.title')}
           </h2>
           <Membership />
-        </section>
-        <section className={classes.section} aria-labelledby="email-preferences">
-          <h2 id="email-preferences" className="title">
-            {t('email_preferences.title')}
-          </h2>
-          <EmailPreferences />
         </section>
         <section className={classes.section} aria-labelledby="sessions">
           <h2 id="sessions" className="title">

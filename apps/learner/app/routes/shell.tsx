@@ -5,14 +5,16 @@ import { myOrders } from '@cungnghe/contracts/orders/endpoints';
 import { listPrompts } from '@cungnghe/contracts/prompts/endpoints';
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { allOf, below } from '@cungnghe/web/queries';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { signInPath } from '../features/accounts/next-path.ts';
+import { communityQuery } from '../features/communities/queries.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { NewsLink } from '../features/whats-new/news-link.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { GuestShell } from '../shell/guest-shell.tsx';
+import { SectionsMenu } from '../shell/sections-menu.tsx';
 import { useViewer } from '../shell/use-profile.ts';
 
 /** What comes with these changes what may be read: Pro began, or ended. */
@@ -31,7 +33,9 @@ export default function ShellLayout() {
 
 function MemberShell({ profile }: { profile: Profile }) {
   // An event and a prompt have a slug in their address, too.
-  const slug = useMatch('/c/:slug/*')?.params.slug;
+  const { slug, '*': rest = '' } = useMatch('/c/:slug/*')?.params ?? {};
+  // As far as a page of the community has asked for it.
+  const canvases = useQuery({ ...communityQuery(slug ?? ''), enabled: false }).data?.canvases;
   const homeSlug = profile.home_slug ?? '';
   return (
     <AppShell
@@ -44,6 +48,8 @@ function MemberShell({ profile }: { profile: Profile }) {
         <Outlet context={profile} />
       ) : (
         <div style={hueStyle(slug)}>
+          {/* The pages of the sections themselves have it below their heading. */}
+          {rest.includes('/') ? <SectionsMenu slug={slug} canvases={canvases} /> : null}
           <Outlet context={profile} />
         </div>
       )}

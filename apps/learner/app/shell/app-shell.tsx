@@ -1,11 +1,18 @@
 import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconBook2, IconHome, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCalendarEvent,
+  IconHome,
+  IconMessages,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './app-shell.module.css';
-import four from './four-places.module.css';
+import bar from './places.module.css';
 import { SearchLink } from './search-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -19,28 +26,52 @@ interface AppShellProps {
   readonly children: ReactNode;
 }
 
-/** Header, the page, and the four main places: below the thumb on a phone, in the header on a wide screen. */
+interface Place {
+  readonly to: string;
+  readonly end?: boolean;
+  readonly label: string;
+  readonly icon: typeof IconHome;
+  /** Where there is room for it, or need of it. */
+  readonly only?: 'phone' | 'wide';
+}
+
+/** Header, the page, and the main places: five below the thumb on a phone, some in the header on a wide screen. */
 export function AppShell({ homeSlug, currentSlug, bell, news, children }: AppShellProps) {
   const { t } = useTranslation('learner');
-  const profile = { to: '/profile', end: false, label: t('shell.profile'), icon: IconUser };
-  const places =
+  // Whoever has no community is led to choose one, and then on to what they wanted.
+  const of = (section: string) => (currentSlug === '' ? `/?to=${section}` : `/c/${currentSlug}/${section}`);
+  const places: readonly Place[] = [
     homeSlug === ''
-      ? [{ to: '/choose', end: true, label: t('shell.choose'), icon: IconUsersGroup }, profile]
-      : [
-          { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
-          { to: `/c/${currentSlug}/courses`, end: false, label: t('shell.courses'), icon: IconBook2 },
-          { to: '/communities', end: false, label: t('shell.communities'), icon: IconUsersGroup },
-          profile,
-        ];
+      ? { to: '/choose', end: true, label: t('shell.choose'), icon: IconUsersGroup }
+      : { to: `/c/${homeSlug}`, end: true, label: t('shell.home'), icon: IconHome },
+    {
+      to: of('courses'),
+      label: t('shell.courses'),
+      icon: IconBook2,
+      ...(homeSlug === '' && { only: 'phone' as const }),
+    },
+    { to: of('posts'), label: t('shell.posts'), icon: IconMessages, only: 'phone' },
+    { to: of('events'), label: t('shell.events'), icon: IconCalendarEvent, only: 'phone' },
+    ...(homeSlug === ''
+      ? []
+      : [{ to: '/communities', label: t('shell.communities'), icon: IconUsersGroup, only: 'wide' as const }]),
+    { to: '/profile', label: t('shell.profile'), icon: IconUser },
+  ];
   return (
     <div className={classes.shell}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.bar}>
           <Wordmark />
-          <nav className={`${four.places} ${classes.nav}`} aria-label={t('shell.main_nav')}>
-            {places.map(({ to, end, label, icon: Icon }) => (
-              <NavLink key={label} to={to} end={end} className={`${four.place} ${classes.place}`}>
+          <nav className={`${bar.places} ${classes.nav}`} aria-label={t('shell.main_nav')}>
+            {places.map(({ to, end, label, icon: Icon, only }) => (
+              <NavLink
+                key={label}
+                to={to}
+                end={end === true}
+                data-only={only}
+                className={`${bar.place} ${classes.place}`}
+              >
                 <Icon size={22} stroke={1.5} aria-hidden="true" />
                 <span>{label}</span>
               </NavLink>

@@ -2,41 +2,35 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import classes from './community-nav.module.css';
+import { SectionsMenu } from './sections-menu.tsx';
+import { type Canvases, useSections } from './use-sections.ts';
 
 interface CommunityNavProps {
   readonly slug: string;
   /** Which canvases there are; undefined until that is known. */
-  readonly canvases: { readonly bmc: boolean; readonly jtbd: boolean } | undefined;
+  readonly canvases: Canvases | undefined;
 }
 
-/** The sections of one community, on one line that scrolls where it is too long. */
+/** The sections of one community: on one line, or on a phone behind one button. */
 export function CommunityNav({ slug, canvases }: CommunityNavProps) {
   const { t } = useTranslation('learner');
   const list = useCurrentInView();
-  const sections = [
-    { to: `/c/${slug}`, label: t('shell.overview') },
-    { to: `/c/${slug}/courses`, label: t('shell.courses') },
-    { to: `/c/${slug}/books`, label: t('shell.books') },
-    { to: `/c/${slug}/library`, label: t('shell.library') },
-    { to: `/c/${slug}/events`, label: t('shell.events') },
-    { to: `/c/${slug}/posts`, label: t('shell.posts') },
-    { to: `/c/${slug}/members`, label: t('members.title') },
-    { to: `/c/${slug}/prompts`, label: t('prompts.title') },
-    ...(canvases?.bmc ? [{ to: `/c/${slug}/bmc`, label: t('toolbox.bmc') }] : []),
-    ...(canvases?.jtbd ? [{ to: `/c/${slug}/jtbd`, label: t('toolbox.jtbd') }] : []),
-  ];
+  const sections = useSections(slug, canvases);
   return (
-    <nav className={classes.nav} aria-label={t('shell.in_community')}>
-      <ul ref={list} className={`container ${classes.sections}`}>
-        {sections.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to} end className={classes.section ?? ''}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <SectionsMenu slug={slug} canvases={canvases} />
+      <nav className={classes.nav} aria-label={t('shell.in_community')}>
+        <ul ref={list} className={`container ${classes.sections}`}>
+          {sections.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end className={classes.section ?? ''}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export const mutableNotificationKinds = [
   'mention',
   'approval',
   'event_change',
+  'event_reminder',
+  'live_opened',
   'thanks',
   'solution',
   'prompt_case',

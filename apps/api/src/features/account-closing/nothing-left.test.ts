@@ -31,6 +31,7 @@ const fields = {
   promptName: markOf('tenprompt'),
   promptIntro: markOf('loidan'),
   promptBody: markOf('noidung'),
+  device: 'Dauvetthietbiq',
 } as const;
 
 beforeAll(async () => {
@@ -106,6 +107,11 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
   await friend.call('POST', `${thread}/replies`, {
     body: `Cảm ơn [@Nguyễn ${fields.name}](/c/founder/members/${member.viewer.accountId}) nhiều nhé.`,
   });
+  const device = await member.call('POST', '/api/user/push-subscriptions', {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${fields.device}`,
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  expect(device.status, device.text).toBe(201);
   await member.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: fields.draft }, version: 0 });
   const prompt = await member.call('POST', '/api/user/prompts', {
     name: `Viết ${fields.promptName}`,

@@ -61,6 +61,10 @@ const secrets = new Set([
   'sealed_secret',
   'digest',
   'challenge',
+  // With these anybody could write to a device.
+  'endpoint',
+  'p256dh',
+  'auth',
 ]);
 
 /** Somebody else's words, stored where the account itself did no more than point at them. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notify } from '../notifications/public.ts';
-import { listAttendees } from './queries.ts';
+import { findOpenEvent, listAttendees } from './queries.ts';
 
 /** Tells everybody who said yes or maybe that an event is at another time or place, or not at all. */
 export async function notifyAttendees(
@@ -18,6 +18,23 @@ export async function notifyAttendees(
       thingId: event.id,
       title: event.title,
       path: `/online-events/${event.slug}`,
+    },
+    now,
+  );
+}
+
+/** Tells everybody who said yes, and may still see the event, that its room is open. */
+export async function notifyOfOpenRoom(trx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
+  const event = await findOpenEvent(trx, eventId);
+  if (!event) return;
+  await notify(
+    trx,
+    {
+      kind: 'live_opened',
+      to: event.coming,
+      thingId: event.id,
+      title: event.title,
+      path: `/online-events/${event.slug}/live`,
     },
     now,
   );

@@ -8,6 +8,7 @@ import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
 export { sendEventChanges } from './change-email-actions.ts';
+export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';
 export { getPublicEvent, getPublicEventCalendar } from './public-access.ts';
 export { listEventPages } from './public-queries.ts';

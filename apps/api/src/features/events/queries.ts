@@ -240,6 +240,23 @@ export function listAttendees(trx: Transaction<DB>, id: string) {
     .execute();
 }
 
+/** An event that was not called off and whose community is visible, with those who said yes to it. */
+export function findOpenEvent(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('events as e')
+    .leftJoin('communities as c', 'c.id', 'e.community_id')
+    .select(['e.id', 'e.slug', 'e.title'])
+    .select(
+      sql<
+        string[]
+      >`ARRAY(SELECT r.user_id FROM event_rsvps r WHERE r.event_id = e.id AND r.answer = 'yes')`.as('coming'),
+    )
+    .where('e.id', '=', id)
+    .where('e.cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('c.id', 'is', null), isVisible]))
+    .executeTakeFirst();
+}
+
 /** Who said yes to an event, whether or not it is still to come; undefined when there is no such event. */
 export async function listYesIds(db: Database, eventId: string): Promise<string[] | undefined> {
   const rows = await db

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import type { Database, Services } from '../../platform/services.ts';
+import { notify } from '../notifications/public.ts';
 import { eventMessage } from './present-message.ts';
 import { batchSize, listUpcomingAttendance, lockDue, markReminded } from './reminder-queries.ts';
 import { isStartingSoon } from './rules.ts';
@@ -29,6 +30,17 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
           kind: 'event_reminder',
           ...eventMessage(one, config),
           dedupeKey: `event_reminder:${one.event_id}:${one.user_id}:${one.starts_at}`,
+        },
+        now,
+      );
+      await notify(
+        trx,
+        {
+          kind: 'event_reminder',
+          to: [one.user_id],
+          thingId: one.event_id,
+          title: one.title,
+          path: `/online-events/${one.slug}`,
         },
         now,
       );

@@ -159,6 +159,8 @@ test('preferences change one kind at a time', async () => {
     thanks: true,
     prompt_case: true,
     solution: true,
+    event_reminder: true,
+    live_opened: true,
   };
   expect((await reader.call('GET', '/api/notifications/preferences')).body).toEqual(all);
   await reader.call('PUT', '/api/notifications/preferences', { mention: false });

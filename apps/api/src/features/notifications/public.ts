@@ -1,2 +1,4 @@
 export { deleteOldNotifications, forgetThings, notify, renameThing, renameThings } from './actions.ts';
 export { notifyAuthor, notifyReporter } from './moderation-actions.ts';
+export { addPushGauges } from './push/metrics.ts';
+export { startPushDelivery } from './push/send-actions.ts';

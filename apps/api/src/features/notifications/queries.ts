@@ -5,13 +5,9 @@ import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Newest first, one more than `limit`. */
-export function listOf(
-  db: Db,
-  accountId: string,
-  filter: { unreadOnly: boolean; after: { at: string; id: string } | undefined; limit: number },
-) {
-  let query = db
+/** What somebody is shown of their notifications: in the list, and on a device. */
+export function listed(db: Db, accountId: string) {
+  return db
     .selectFrom('notifications as n')
     .leftJoin('accounts as a', 'a.id', 'n.actor_id')
     .select([
@@ -28,7 +24,16 @@ export function listOf(
       'a.full_name as actor_name',
       'a.photo_url as actor_photo_url',
     ])
-    .where('n.account_id', '=', accountId)
+    .where('n.account_id', '=', accountId);
+}
+
+/** Newest first, one more than `limit`. */
+export function listOf(
+  db: Db,
+  accountId: string,
+  filter: { unreadOnly: boolean; after: { at: string; id: string } | undefined; limit: number },
+) {
+  let query = listed(db, accountId)
     .orderBy('n.updated_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(filter.limit + 1);

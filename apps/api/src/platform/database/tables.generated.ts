@@ -1238,6 +1238,31 @@ export interface PromptLibraryVersions {
   works_with: string[];
 }
 
+export interface PushMessages {
+  attempts: Generated<number>;
+  claimed_until: Instant | null;
+  created_at: Generated<Instant>;
+  due_at: Generated<Instant>;
+  id: string;
+  last_error: string | null;
+  notification_id: string | null;
+  settled_at: Instant | null;
+  status: Generated<string>;
+  subscription_id: string;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Instant;
+  endpoint: string;
+  id: string;
+  kinds: string[];
+  p256dh: string;
+  session_id: string;
+  updated_at: Instant;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -1473,6 +1498,8 @@ export interface DB {
   prompt_library_thanks: PromptLibraryThanks;
   prompt_library_totals: PromptLibraryTotals;
   prompt_library_versions: PromptLibraryVersions;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   schools: Schools;
   search_entries: SearchEntries;

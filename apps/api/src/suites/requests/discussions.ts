@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { allowPublicQuote, type MadePost } from '../../test/discussions.ts';
 import { everythingShown, listMember, profileVersion } from '../../test/members.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -24,6 +24,16 @@ async function removed(fixtures: Fixtures): Promise<MadePost> {
   await db.updateTable('community_posts').set(gone).where('id', '=', post.postId).execute();
   await db.updateTable('community_post_replies').set(gone).where('id', '=', post.replyId).execute();
   return post;
+}
+
+/** What a browser names when it subscribes. */
+function newDevice() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: { p256dh: ecdh.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') },
+  };
 }
 
 export const discussions: Requests = {
@@ -151,6 +161,15 @@ export const discussions: Requests = {
   'POST /api/admin/forum/replies/:id/remove': async (fixtures) => ({
     params: { id: (await fixtures.makePost('guest')).replyId },
   }),
+  'GET /api/user/push-subscriptions': nothing,
+  'POST /api/user/push-subscriptions': () => ({ body: newDevice() }),
+  'DELETE /api/user/push-subscriptions': () => ({ body: { endpoint: newDevice().endpoint } }),
+  'POST /api/user/push-subscriptions/test': async ({ testApp, credentials }, caller) => {
+    const device = newDevice();
+    const headers = await credentials(caller);
+    await testApp.guest('POST', '/api/user/push-subscriptions', device, { headers });
+    return { body: { endpoint: device.endpoint } };
+  },
   'GET /api/notifications': () => ({ query: { unread: 'true' } }),
   'GET /api/notifications/unread-count': nothing,
   'POST /api/notifications/read': () => ({ body: { path: '/c/founder/posts/post-1' } }),

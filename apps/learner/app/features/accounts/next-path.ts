@@ -16,9 +16,10 @@ export function signInPath(location: { pathname: string; search: string }): stri
 
 /** The choice of a first community that leads back here. */
 export function choosePath({ pathname, search }: { pathname: string; search: string }): string {
-  return pathname === '/' ? '/choose' : `/choose?next=${encodeURIComponent(pathname + search)}`;
+  const here = pathname + search;
+  return here === '/' ? '/choose' : `/choose?next=${encodeURIComponent(here)}`;
 }
 
 /** What is one's own, and what is new, is there before a community is chosen. */
 export const needsHome = (pathname: string): boolean =>
-  !/^\/(?:choose|profile|orders|certificates|notifications|whats-new)(?:\/|$)/.test(pathname);
+  !/^\/(?:choose|profile|orders|certificates|notifications|settings|whats-new)(?:\/|$)/.test(pathname);

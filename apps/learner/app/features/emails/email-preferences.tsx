@@ -1,25 +1,15 @@
 import type { EmailPreference } from '@cungnghe/contracts/emails/preferences';
-import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { hasFailed } from '@cungnghe/web/failed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { PartFailure } from '../../shell/part-failure.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { StoredChoices } from '../../shell/stored-choices.tsx';
 import { preferencesQuery, putPreference } from './queries.ts';
 
-/** Which engagement e-mails one receives. */
-export function EmailPreferences() {
-  const stored = useQuery(preferencesQuery(undefined));
-  if (stored.isPending) return <RowsSkeleton count={4} />;
-  if (hasFailed(stored)) return <PartFailure of={stored} />;
-  return <EmailPreferenceChoices token={undefined} preferences={stored.data} />;
-}
-
+/** Which engagement e-mails one receives, as the link of one lets choose. */
 export function EmailPreferenceChoices({
   token,
   preferences,
 }: {
-  token: string | undefined;
+  token: string;
   preferences: readonly EmailPreference[];
 }) {
   const { t } = useTranslation('learner');

@@ -11,8 +11,8 @@ import {
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SkipLink } from '../../shell/app-shell.tsx';
-import four from '../../shell/four-places.module.css';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import bar from '../../shell/places.module.css';
 import classes from './live-room.module.css';
 import { Notice } from './notice.tsx';
 import { People } from './people.tsx';
@@ -104,12 +104,12 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
 function Tabs({ current, slug }: { current: Tab; slug: string }) {
   const { t } = useTranslation('learner');
   return (
-    <nav className={`${four.places} ${classes.tabs}`} aria-label={t('live.places')}>
+    <nav className={`${bar.places} ${classes.tabs}`} aria-label={t('live.places')}>
       {tabs.map(({ name, icon: Icon }) => (
         <Link
           key={name}
           to={{ pathname: `/online-events/${slug}/live`, search: name === 'stage' ? '' : `?tab=${name}` }}
-          className={`${four.place} ${classes.tab}`}
+          className={`${bar.place} ${classes.tab}`}
           aria-current={name === current ? 'page' : undefined}
         >
           <Icon size={22} stroke={1.5} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconAt,
   IconBook2,
+  IconBroadcast,
   IconBulb,
   IconCalendarEvent,
   IconCircleCheck,
@@ -34,6 +35,8 @@ const icons = {
   prompt_case: IconBulb,
   approval: IconRosetteDiscountCheck,
   event_change: IconCalendarEvent,
+  event_reminder: IconCalendarEvent,
+  live_opened: IconBroadcast,
   order_refused: IconReceiptOff,
   order_reissued: IconRefresh,
   order_reopened: IconRosetteDiscountCheckOff,

@@ -43,6 +43,14 @@ export const notifications: Translation<typeof vi> = {
         once: 'The event “<what/>” has changed.',
         again_other: 'The event “<what/>” has changed {{count}} times.',
       },
+      event_reminder: {
+        once: 'The event “<what/>” you are going to is about to start.',
+        again_other: 'The event “<what/>” you are going to is about to start.',
+      },
+      live_opened: {
+        once: 'The workshop room of “<what/>” is open.',
+        again_other: 'The workshop room of “<what/>” is open.',
+      },
       order_refused: {
         once: 'Your Pro order in <what/> was not accepted. Reason: <why/>',
         again_other: 'Your Pro order in <what/> was not accepted. Reason: <why/>',
@@ -106,8 +114,6 @@ export const notifications: Translation<typeof vi> = {
     nobody: 'Former member',
     see_order: 'view the order.',
     preferences: 'Notification settings',
-    choose:
-      'Clear the notifications you do not want. Existing ones stay. You are always notified when an order is refused, reissued or reversed, when a text of yours is removed, and of what came of your reports.',
     kind: {
       reply: 'New replies in posts I follow',
       mention: 'Someone mentions me',
@@ -116,6 +122,8 @@ export const notifications: Translation<typeof vi> = {
       prompt_case: 'New success cases with my prompts',
       approval: 'My order is approved',
       event_change: 'An event I am going to changes',
+      event_reminder: 'An event I am going to is about to start',
+      live_opened: 'The workshop room of an event I am going to opens',
     },
   },
 };

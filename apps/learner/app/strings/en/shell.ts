@@ -36,6 +36,7 @@ export const shell: Translation<typeof vi> = {
     posts: 'Discussions',
     overview: 'Overview',
     communities: 'Communities',
+    sections: 'Sections',
     choose: 'Choose a community',
     just_now: 'just now',
     profile: 'Me',

@@ -16,6 +16,6 @@ export const emailPreferences = {
     subscribe_again: 'Đăng ký lại',
     bad_link: 'Liên kết này không dùng được',
     bad_link_body:
-      'Có thể liên kết đã bị cắt mất một phần. Bạn mở lại từ email, hoặc đăng nhập và vào Hồ sơ để chọn email muốn nhận.',
+      'Có thể liên kết đã bị cắt mất một phần. Bạn mở lại từ email, hoặc đăng nhập và vào Cài đặt thông báo để chọn email muốn nhận.',
   },
 };

@@ -39,6 +39,14 @@ export const notifications = {
         once: 'Sự kiện “<what/>” có thay đổi.',
         again_other: 'Sự kiện “<what/>” đã thay đổi {{count}} lần.',
       },
+      event_reminder: {
+        once: 'Sự kiện “<what/>” bạn tham gia sắp bắt đầu.',
+        again_other: 'Sự kiện “<what/>” bạn tham gia sắp bắt đầu.',
+      },
+      live_opened: {
+        once: 'Phòng tương tác của “<what/>” đã mở.',
+        again_other: 'Phòng tương tác của “<what/>” đã mở.',
+      },
       order_refused: {
         once: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
         again_other: 'Đơn Pro của bạn ở <what/> đã bị từ chối. Lý do: <why/>',
@@ -104,8 +112,6 @@ export const notifications = {
     nobody: 'Thành viên cũ',
     see_order: 'xem trong đơn.',
     preferences: 'Cài đặt thông báo',
-    choose:
-      'Bỏ chọn những loại bạn không cần. Thông báo đã có vẫn còn ở trên. Đơn bị từ chối, đặt lại hay thu hồi, bài bị gỡ và kết quả báo cáo luôn được thông báo.',
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
@@ -114,6 +120,8 @@ export const notifications = {
       prompt_case: 'Ca thành công mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi tham gia có thay đổi',
+      event_reminder: 'Sự kiện tôi tham gia sắp bắt đầu',
+      live_opened: 'Phòng tương tác của sự kiện tôi tham gia mở',
     },
   },
 };

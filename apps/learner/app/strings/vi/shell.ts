@@ -30,6 +30,7 @@ export const shell = {
     posts: 'Thảo luận',
     overview: 'Tổng quan',
     communities: 'Cộng đồng',
+    sections: 'Các mục',
     choose: 'Chọn cộng đồng',
     just_now: 'vừa xong',
     profile: 'Tôi',

@@ -4,8 +4,11 @@ import type {
   activityChange,
   HostActivity,
 } from '@cungnghe/contracts/live/activities';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { notifyOfOpenRoom } from '../../events/public.ts';
 import { insertCopiedResources } from '../resources/queries.ts';
 import {
   type ActivityKind,
@@ -25,6 +28,7 @@ import { type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { findEvent, setStageState } from '../state/stage-queries.ts';
 import { getActivity, getActivityForUpdate } from './access.ts';
 import {
+  countStarted,
   deleteActivityRow,
   idsInOrder,
   insertCopies,
@@ -123,9 +127,16 @@ export function moveActivity(
     if (stage.kind === 'activity' && stage.content_id === id) {
       await setStageState(trx, to, context.eventId);
     }
+    if (move === 'start') await notifyOfFirstStart(trx, context.eventId, now);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
   });
+}
+
+/** The room opens with the first activity that is ever started in it: those who said yes are told once. */
+async function notifyOfFirstStart(trx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
+  if ((await countStarted(trx, eventId)) !== 1) return;
+  await notifyOfOpenRoom(trx, eventId, now);
 }
 
 /** Whether the room sees the key (once closed) or the counts. The same again changes nothing. */

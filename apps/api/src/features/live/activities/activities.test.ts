@@ -46,6 +46,22 @@ describe('an activity', () => {
     expect((await host.call('GET', room.hostPath())).body.revision).toBe(before + 1);
   });
 
+  test('opens the room when it is the first to start, and those who said yes are told once', async () => {
+    const [learner, other] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [learner]);
+    for (const _ of [1, 2]) {
+      const { body } = await host.call('POST', room.hostPath('/activities'), quiz);
+      await host.call('POST', room.hostPath(`/activities/${body.id}/start`));
+      await learner.call('POST', '/api/notifications/read', { until: '2026-11-22T12:00:00.000Z' });
+    }
+    const told = async (person: Person) =>
+      (await person.call('GET', '/api/notifications')).body.filter(
+        ({ kind }: { kind: string }) => kind === 'live_opened',
+      );
+    expect(await told(learner)).toMatchObject([{ happened: 1, path: expect.stringMatching(/\/live$/) }]);
+    expect(await told(other)).toEqual([]);
+  });
+
   test('is not there for learners while it is a draft', async () => {
     const learner = await testApp.person();
     const room = await openRoom(testApp, [learner]);

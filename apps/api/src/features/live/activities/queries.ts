@@ -193,3 +193,14 @@ export function updateActivityRow(
 ) {
   return trx.updateTable('live_activities').set(columns).where('id', '=', id).execute();
 }
+
+/** Activities of a room that were ever started. */
+export async function countStarted(db: Kysely<DB>, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('live_activities')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('started_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

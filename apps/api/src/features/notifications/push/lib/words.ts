@@ -1,0 +1,76 @@
+import type { PushKind } from '@cungnghe/contracts/notifications/push';
+
+type Sentences = Readonly<Record<PushKind, { readonly once: string; readonly again: string }>>;
+
+/** The sentences of the list of notifications; a test compares them. */
+export const sentences: Readonly<Record<'vi' | 'en', Sentences>> = {
+  vi: {
+    reply: {
+      once: '{who} trả lời trong “{what}”.',
+      again: '{count} trả lời mới trong “{what}”, mới nhất là của {who}.',
+    },
+    mention: {
+      once: '{who} nhắc đến bạn trong “{what}”.',
+      again: 'Bạn được nhắc đến {count} lần trong “{what}”, mới nhất là {who} nhắc.',
+    },
+    event_change: {
+      once: 'Sự kiện “{what}” có thay đổi.',
+      again: 'Sự kiện “{what}” đã thay đổi {count} lần.',
+    },
+    event_reminder: {
+      once: 'Sự kiện “{what}” bạn tham gia sắp bắt đầu.',
+      again: 'Sự kiện “{what}” bạn tham gia sắp bắt đầu.',
+    },
+    live_opened: {
+      once: 'Phòng tương tác của “{what}” đã mở.',
+      again: 'Phòng tương tác của “{what}” đã mở.',
+    },
+  },
+  en: {
+    reply: {
+      once: '{who} replied in “{what}”.',
+      again: '{count} new replies in “{what}”, the latest by {who}.',
+    },
+    mention: {
+      once: '{who} mentioned you in “{what}”.',
+      again: 'You were mentioned {count} times in “{what}”, most recently by {who}.',
+    },
+    event_change: {
+      once: 'The event “{what}” has changed.',
+      again: 'The event “{what}” has changed {count} times.',
+    },
+    event_reminder: {
+      once: 'The event “{what}” you are going to is about to start.',
+      again: 'The event “{what}” you are going to is about to start.',
+    },
+    live_opened: {
+      once: 'The workshop room of “{what}” is open.',
+      again: 'The workshop room of “{what}” is open.',
+    },
+  },
+};
+
+const others = {
+  vi: { nobody: 'Thành viên cũ', test: 'Thông báo trên thiết bị này hoạt động tốt.' },
+  en: { nobody: 'Former member', test: 'Notifications work on this device.' },
+} as const;
+
+interface Told {
+  readonly kind: PushKind;
+  readonly title: string;
+  readonly actorName: string | null;
+  readonly happened: number;
+}
+
+/** What happened, as the list of notifications says it. */
+export function sentenceOf({ kind, title, actorName, happened }: Told, locale: 'vi' | 'en'): string {
+  const parts: Readonly<Record<string, string>> = {
+    who: actorName ?? others[locale].nobody,
+    what: title,
+    count: String(happened),
+  };
+  const sentence = sentences[locale][kind][happened > 1 ? 'again' : 'once'];
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+export const testSentence = (locale: 'vi' | 'en') => others[locale].test;

@@ -1,10 +1,12 @@
 import { excerptOf } from '@cungnghe/markdown/discussion-text';
+import type { Transaction } from 'kysely';
 import { maxExcerptLength } from '../features/discussions/public.ts';
+import type { DB } from '../platform/database/tables.generated.ts';
 import type { Services } from '../platform/services.ts';
 import { postsOfCommerce } from './posts-of-commerce.ts';
 import { postsOfFounder } from './posts-of-founder.ts';
 import { postsOfMarketing } from './posts-of-marketing.ts';
-import { type SamplePost, samplePeople } from './sample-posts.ts';
+import { type SamplePost, samplePeople, sampleTopics } from './sample-posts.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -14,11 +16,38 @@ const hourMs = 60 * 60 * 1000;
  */
 export async function addSamplePosts(services: Services, schoolId: string): Promise<void> {
   await addPeople(services, schoolId);
+  await addTopics(services);
   for (const thread of [...postsOfFounder, ...postsOfMarketing, ...postsOfCommerce]) {
     await addPost(services, thread);
   }
 }
 
+async function addTopics({ db }: Services): Promise<void> {
+  for (const [community, topics] of Object.entries(sampleTopics)) {
+    const { id } = await db
+      .selectFrom('communities')
+      .select('id')
+      .where('slug', '=', community)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('community_topics')
+      .values(
+        Object.entries(topics).map(([slug, name], at) => ({
+          id: topicOf(community, slug),
+          community_id: id,
+          slug,
+          name,
+          position: at + 1,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const topicOf = (community: string, slug: string) => `seed-topic-${community}-${slug}`;
+const postOf = (key: string) => `seed-post-${key}`;
+const replyOf = (post: string, number: number) => `seed-reply-${post}-${number}`;
 const accountOf = (key: string) => `seed-user-${key}`;
 
 async function addPeople({ db, clock }: Services, schoolId: string): Promise<void> {
@@ -51,7 +80,7 @@ async function addPost({ db, clock }: Services, thread: SamplePost): Promise<voi
   }));
   const lastReplyAt = replies.at(-1)?.at ?? null;
   const at = new Date(opened);
-  const id = `seed-post-${thread.key}`;
+  const id = postOf(thread.key);
   const { id: communityId } = await db
     .selectFrom('communities')
     .select('id')
@@ -66,6 +95,7 @@ async function addPost({ db, clock }: Services, thread: SamplePost): Promise<voi
         id,
         community_id: communityId,
         author_id: accountOf(thread.author),
+        topic_id: topicOf(thread.community, thread.topic),
         ...{ title, context, complication, question },
         excerpt: excerptOf(question, maxExcerptLength),
         pinned: thread.pinned ?? false,
@@ -86,7 +116,7 @@ async function addPost({ db, clock }: Services, thread: SamplePost): Promise<voi
       .insertInto('community_post_replies')
       .values(
         replies.map((reply) => ({
-          id: `seed-reply-${thread.key}-${reply.number}`,
+          id: replyOf(thread.key, reply.number),
           post_id: id,
           number: reply.number,
           author_id: accountOf(reply.author),
@@ -96,10 +126,20 @@ async function addPost({ db, clock }: Services, thread: SamplePost): Promise<voi
         })),
       )
       .execute();
+    await setSolution(trx, thread);
     await trx
       .insertInto('community_writers')
       .values([...new Set(writers)].map((key) => ({ community_id: communityId, account_id: accountOf(key) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+async function setSolution(trx: Transaction<DB>, { key, solution }: SamplePost): Promise<void> {
+  if (solution === undefined) return;
+  await trx
+    .updateTable('community_posts')
+    .set({ solution_reply_id: replyOf(key, solution) })
+    .where('id', '=', postOf(key))
+    .execute();
 }

@@ -11,6 +11,14 @@ export interface CastMember {
   readonly birthYear: number;
   readonly roles?: readonly Role[];
   readonly home?: string;
+  /** What members find of them; without it they are not in the directory. */
+  readonly listing?: Listing;
+}
+
+interface Listing {
+  readonly headline: string;
+  readonly can_help_with: string[];
+  readonly looking_for: string[];
 }
 
 const domain = 'demo.cungnghe.local';
@@ -34,6 +42,11 @@ export const cast = {
     location: 'Đà Nẵng',
     birthYear: 1989,
     home: 'founder',
+    listing: {
+      headline: 'Bánh mì và bánh ngọt, bán lẻ và giao sỉ',
+      can_help_with: ['Công thức bánh', 'Giao sỉ cho quán'],
+      looking_for: ['Người làm sổ sách'],
+    },
   },
   pro: {
     email: `bao@${domain}`,
@@ -44,6 +57,11 @@ export const cast = {
     location: 'Thủ Đức',
     birthYear: 1984,
     home: 'founder',
+    listing: {
+      headline: 'Xưởng mộc 14 thợ, làm theo đơn',
+      can_help_with: ['Tính giá theo đơn', 'Tuyển thợ'],
+      looking_for: ['Kiến trúc sư'],
+    },
   },
   expired: {
     email: `my@${domain}`,
@@ -64,6 +82,11 @@ export const cast = {
     location: 'Hà Nội',
     birthYear: 1991,
     home: 'commerce',
+    listing: {
+      headline: 'Mỹ phẩm thủ công trên hai sàn',
+      can_help_with: ['Trang sản phẩm', 'Livestream'],
+      looking_for: ['Nguồn bao bì nhỏ'],
+    },
   },
   host: {
     email: `tuan@${domain}`,

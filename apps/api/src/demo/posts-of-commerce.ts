@@ -4,6 +4,8 @@ export const postsOfCommerce: readonly SamplePost[] = [
   {
     key: 'hang-hoan-nhieu',
     community: 'commerce',
+    topic: 'giao-va-hoan',
+    solution: 1,
     author: 'long',
     daysAgo: 18,
     title: 'Hàng hoàn gần 12%: giảm từ đâu?',
@@ -38,6 +40,7 @@ export const postsOfCommerce: readonly SamplePost[] = [
   {
     key: 'ban-nhieu-san',
     community: 'commerce',
+    topic: 'van-hanh-san',
     author: 'khang',
     daysAgo: 7,
     title: 'Bán trên hai sàn, làm sao khỏi bán món đã hết?',

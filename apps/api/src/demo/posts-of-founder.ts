@@ -4,6 +4,8 @@ export const postsOfFounder: readonly SamplePost[] = [
   {
     key: 'co-lai-ma-het-tien',
     community: 'founder',
+    topic: 'dong-tien',
+    solution: 4,
     author: 'vy',
     daysAgo: 21,
     pinned: true,
@@ -45,6 +47,7 @@ export const postsOfFounder: readonly SamplePost[] = [
   {
     key: 'tuyen-nguoi-dau-tien',
     community: 'founder',
+    topic: 'con-nguoi',
     author: 'phuc',
     daysAgo: 12,
     title: 'Khi nào nên tuyển quản lý quán đầu tiên?',
@@ -74,6 +77,7 @@ export const postsOfFounder: readonly SamplePost[] = [
   {
     key: 'hun-von-voi-ban',
     community: 'founder',
+    topic: 'con-nguoi',
     author: 'khang',
     daysAgo: 5,
     title: 'Hùn vốn với bạn thân: nên thỏa thuận những gì trước khi mở xưởng thứ hai?',

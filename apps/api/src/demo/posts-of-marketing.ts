@@ -4,6 +4,7 @@ export const postsOfMarketing: readonly SamplePost[] = [
   {
     key: 'quang-cao-nhieu-tin-nhan-it-khach',
     community: 'marketing',
+    topic: 'quang-cao',
     author: 'thao',
     daysAgo: 16,
     title: 'Quảng cáo ra nhiều tin nhắn nhưng ít người đến khám',
@@ -38,6 +39,7 @@ export const postsOfMarketing: readonly SamplePost[] = [
   {
     key: 'noi-dung-moi-tuan',
     community: 'marketing',
+    topic: 'noi-dung',
     author: 'vy',
     daysAgo: 9,
     title: 'Tiệm nhỏ, mỗi tuần chỉ có hai tiếng làm nội dung: nên làm gì?',
@@ -67,6 +69,7 @@ export const postsOfMarketing: readonly SamplePost[] = [
   {
     key: 'giam-gia-hay-khong',
     community: 'marketing',
+    topic: 'gia',
     author: 'long',
     daysAgo: 3,
     title: 'Đối thủ giảm 30%, mình có nên giảm theo?',

@@ -9,6 +9,10 @@ export interface SamplePost {
   /** Behind `seed-post-`; replies are `seed-reply-<key>-<number>`. */
   readonly key: string;
   readonly community: string;
+  /** The slug of one of the topics of its community. */
+  readonly topic: string;
+  /** The number of the reply that answered the question. */
+  readonly solution?: number;
   readonly author: string;
   /** Before the clock's now. */
   readonly daysAgo: number;
@@ -22,6 +26,13 @@ export interface SamplePost {
   /** Some hours after the question. */
   readonly replies: readonly { readonly author: string; readonly hours: number; readonly body: string }[];
 }
+
+/** By the community, in their order. */
+export const sampleTopics: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  founder: { 'dong-tien': 'Dòng tiền', 'con-nguoi': 'Con người', 'khach-hang': 'Khách hàng' },
+  marketing: { 'quang-cao': 'Quảng cáo', 'noi-dung': 'Nội dung', gia: 'Giá và ưu đãi' },
+  commerce: { 'giao-va-hoan': 'Giao và hoàn', 'van-hanh-san': 'Vận hành sàn' },
+};
 
 /** By the end of `seed-user-<key>`. */
 export const samplePeople: Readonly<Record<string, SamplePerson>> = {

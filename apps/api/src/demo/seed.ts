@@ -1,7 +1,9 @@
+import { type ProfileField, profileFields } from '@cungnghe/contracts/members/endpoints';
 import { createAccount, grantRole } from '../features/accounts/public.ts';
 import { savePlace } from '../features/books/public.ts';
 import { joinCommunity } from '../features/communities/public.ts';
 import { saveProgress } from '../features/courses/public.ts';
+import { setOwnListing } from '../features/members/public.ts';
 import { approveOrder, createOrder } from '../features/orders/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -11,6 +13,11 @@ import { addDemoEvents } from './events.ts';
 import { addDemoQuotes } from './media-quotes.ts';
 import { type CastMember, cast } from './people.ts';
 import { addDemoStories } from './stories.ts';
+
+const allShown = Object.fromEntries(profileFields.map((name) => [name, 'members'])) as Record<
+  ProfileField,
+  'members'
+>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -61,6 +68,14 @@ async function settle(services: Services, person: CastMember): Promise<Viewer> {
   const viewer = await findPerson(services, person.email);
   if (!viewer) throw new Error(`${person.email} vanished right after it was made`);
   if (person.home) await joinCommunity(past, viewer, { slug: person.home, setHome: true });
+  if (person.listing)
+    await setOwnListing(past, viewer, {
+      listed: true,
+      ...person.listing,
+      links: [],
+      visibility: allShown,
+      version: 0,
+    });
   return viewer;
 }
 

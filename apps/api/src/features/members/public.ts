@@ -1,1 +1,2 @@
+export { setOwnListing } from './actions.ts';
 export { shownIntro, shownOccupation } from './queries.ts';

@@ -370,7 +370,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'stories',
   ],
   // What a message is about is found for many accounts at once.
-  engagement: ['books', 'courses', 'discussions', 'library', 'prompts'],
+  engagement: ['books', 'courses', 'discussions', 'events', 'library', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.
   search: ['books', 'canvases', 'courses', 'discussions', 'library', 'prompts'],
   // What an author hides from members is not on their page there either.

@@ -1,5 +1,11 @@
 import type { ModeratedText, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 
+/** Some people by their names, and how many more there are. */
+interface Named {
+  readonly names: readonly string[];
+  readonly others: number;
+}
+
 /** What the template of each kind needs. Instants are ISO 8601; a `day` is a civil day in Vietnam, `2026-11-23`. */
 export interface EmailData {
   login_code: {
@@ -53,8 +59,10 @@ export interface EmailData {
     /** The day of its Monday. */
     readonly weekOf: string;
     readonly newContent: readonly (LearnerLink & { readonly kind: ContentKind })[];
-    readonly posts: readonly (LearnerLink & { readonly replyCount: number })[];
-    readonly events: readonly (LearnerLink & { readonly startsAt: string })[];
+    /** Posts of the recipient that others have replied to. */
+    readonly answers: readonly (LearnerLink & { readonly repliers: Named })[];
+    readonly posts: readonly (LearnerLink & { readonly author: string; readonly repliers: Named })[];
+    readonly events: readonly (LearnerLink & { readonly startsAt: string; readonly isGoing: boolean })[];
   };
   profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
   event_registered: EventFacts & {

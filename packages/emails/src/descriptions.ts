@@ -112,12 +112,12 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   community_weekly: {
     name: { vi: 'Bản tin tuần', en: 'Community weekly' },
     trigger: {
-      vi: 'Mỗi tuần một lần, khi cộng đồng có nội dung mới.',
-      en: 'Once a week, when there is something new in a community.',
+      vi: 'Mỗi tuần một lần, khi có người trả lời thành viên hoặc cộng đồng có nội dung mới.',
+      en: 'Once a week, when somebody has replied to a member or there is something new in a community.',
     },
     purpose: {
-      vi: 'Nội dung, thảo luận và sự kiện trong tuần.',
-      en: 'New content, discussions and events of the week.',
+      vi: 'Ai trả lời mình, nội dung mới, thảo luận và sự kiện trong tuần.',
+      en: 'Who replied, new content, discussions and events of the week.',
     },
   },
   pro_expiring: {

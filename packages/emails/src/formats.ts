@@ -13,6 +13,10 @@ const shortDays: Record<Locale, Intl.DateTimeFormat> = {
   vi: new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', timeZone }),
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }),
 };
+const lists: Record<Locale, Intl.ListFormat> = {
+  vi: new Intl.ListFormat('vi'),
+  en: new Intl.ListFormat('en-GB'),
+};
 const numbers: Record<Locale, Intl.NumberFormat> = {
   vi: new Intl.NumberFormat('vi-VN'),
   en: new Intl.NumberFormat('en-GB'),
@@ -34,6 +38,18 @@ export const shortDay = (locale: Locale, day: string): string => shortDays[local
 export function weekOf(locale: Locale, monday: string): string {
   const sunday = new Date(noonOf(monday).getTime() + 6 * 24 * 60 * 60 * 1000);
   return `${shortDay(locale, monday)} – ${days[locale].format(sunday)}`;
+}
+
+/** `Vy, Uyên và 2 người khác`. */
+export function people(
+  locale: Locale,
+  { names, others }: { names: readonly string[]; others: number },
+): string {
+  const more = {
+    vi: `${number('vi', others)} người khác`,
+    en: others === 1 ? '1 other' : `${number('en', others)} others`,
+  };
+  return lists[locale].format(others === 0 ? names : [...names, more[locale]]);
 }
 
 export const number = (locale: Locale, value: number): string => numbers[locale].format(value);

@@ -1,8 +1,9 @@
+import type { Locale } from '@cungnghe/contracts/shared';
 import { button, greeting, heading, links, paragraph, subheading } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { ContentKind, EmailData } from '../data.ts';
 import { eventTime } from '../event-time.ts';
-import { weekOf } from '../formats.ts';
+import { people, weekOf } from '../formats.ts';
 import { communityLink, learnerLink } from '../links.ts';
 import { long, usual } from '../sample-texts.ts';
 
@@ -12,9 +13,11 @@ const words = {
   vi: {
     subject: (community: string) => `Bản tin tuần: ${community}`,
     heading: (week: string) => `Bản tin tuần ${week}`,
-    intro: (community: string) => `Đây là những gì mới trong cộng đồng ${community}.`,
-    counts: ({ newContent, posts, events }: Data) =>
-      `${newContent.length} nội dung mới, ${posts.length} thảo luận, ${events.length} sự kiện.`,
+    intro: (community: string) => `Tuần qua trong cộng đồng ${community}:`,
+    answers: 'Trả lời cho bạn',
+    answered: (people: string) => `${people} trả lời câu hỏi của bạn.`,
+    isNew: (title: string) => `Mới: ${title}.`,
+    isAhead: (title: string) => `Sắp tới: ${title}.`,
     content: 'Nội dung mới',
     kinds: {
       course: 'Khóa học',
@@ -24,16 +27,20 @@ const words = {
       prompt: 'Prompt',
     } satisfies Record<ContentKind, string>,
     posts: 'Thảo luận',
-    replies: (count: number) => `${count} trả lời`,
+    asked: (author: string) => `${author} hỏi, chưa ai trả lời.`,
+    discussed: (author: string, people: string) => `${author} hỏi; ${people} trả lời.`,
+    going: (time: string) => `${time}. Bạn đã đăng ký.`,
     events: 'Sự kiện sắp tới',
     open: 'Vào cộng đồng',
   },
   en: {
     subject: (community: string) => `This week in ${community}`,
     heading: (week: string) => `The week of ${week}`,
-    intro: (community: string) => `Here is what is new in ${community}.`,
-    counts: ({ newContent, posts, events }: Data) =>
-      `New content: ${newContent.length}, discussions: ${posts.length}, events: ${events.length}.`,
+    intro: (community: string) => `The past week in ${community}:`,
+    answers: 'Replies to you',
+    answered: (people: string) => `${people} replied to your question.`,
+    isNew: (title: string) => `New: ${title}.`,
+    isAhead: (title: string) => `Coming up: ${title}.`,
     content: 'New content',
     kinds: {
       course: 'Course',
@@ -43,7 +50,9 @@ const words = {
       prompt: 'Prompt',
     } satisfies Record<ContentKind, string>,
     posts: 'Discussions',
-    replies: (count: number) => `${count} ${count === 1 ? 'reply' : 'replies'}`,
+    asked: (author: string) => `${author} asked, and nobody has replied yet.`,
+    discussed: (author: string, people: string) => `${author} asked; ${people} replied.`,
+    going: (time: string) => `${time}. You are registered.`,
     events: 'Upcoming events',
     open: 'Go to the community',
   },
@@ -60,30 +69,64 @@ const sampleOf = (base: typeof usual, title: string, count: number): Data => ({
   posts: Array.from({ length: count }, (_, index) => ({
     title: `${title}?`,
     path: `/c/${base.communitySlug}/posts/pst-${index + 1}`,
-    replyCount: index * 7 + 1,
+    author: base.name,
+    repliers:
+      index === 0 ? { names: [], others: 0 } : { names: ['Lê Tường Vy', base.name], others: index * 7 },
   })),
-  events: [{ title, path: '/online-events/doc-bao-cao-dong-tien', startsAt: '2026-11-24T12:30:00.000Z' }],
+  answers: [
+    {
+      title: `${title}?`,
+      path: `/c/${base.communitySlug}/posts/pst-0`,
+      repliers: { names: [base.name, 'Trịnh Mỹ Uyên'], others: 0 },
+    },
+  ],
+  events: [
+    {
+      title,
+      path: '/online-events/doc-bao-cao-dong-tien',
+      startsAt: '2026-11-24T12:30:00.000Z',
+      isGoing: true,
+    },
+  ],
 });
+
+/** What concerns the recipient most, as the line below the subject. */
+function firstSentence({ answers, newContent, posts, events }: Data, { locale }: { locale: Locale }): string {
+  const say = words[locale];
+  const [answer] = answers;
+  if (answer) return say.answered(people(locale, answer.repliers));
+  const piece = newContent[0] ?? posts[0];
+  if (piece) return say.isNew(piece.title);
+  return events[0] ? say.isAhead(events[0].title) : '';
+}
 
 export const communityWeekly = defineEmail('community_weekly', {
   audience: 'member',
   samples: {
     usual: sampleOf(usual, 'Giá vốn gồm những gì', 2),
     long_texts: sampleOf(long, long.courseName, 5),
-    missing_data: { ...sampleOf(usual, 'Giá vốn gồm những gì', 1), newContent: [], events: [] },
+    missing_data: { ...sampleOf(usual, 'Giá vốn gồm những gì', 1), newContent: [], answers: [], events: [] },
   },
   subject: ({ communityName }, { locale }) => words[locale].subject(communityName),
-  preview: (data, { locale }) => words[locale].counts(data),
+  preview: firstSentence,
   body: (data, context) => {
     const { locale } = context;
     const say = words[locale];
-    const { newContent, posts, events } = data;
+    const { answers, newContent, posts, events } = data;
     const section = (title: string, items: Parameters<typeof links>[0]) =>
       items.length === 0 ? [] : [subheading(title), ...links(items)];
     return [
       heading(say.heading(weekOf(locale, data.weekOf))),
       greeting(locale, data.name),
       paragraph(say.intro(data.communityName)),
+      ...section(
+        say.answers,
+        answers.map(({ title, path, repliers }) => ({
+          title,
+          href: learnerLink(context, path),
+          about: say.answered(people(locale, repliers)),
+        })),
+      ),
       ...section(
         say.content,
         newContent.map(({ title, path, kind }) => ({
@@ -94,18 +137,19 @@ export const communityWeekly = defineEmail('community_weekly', {
       ),
       ...section(
         say.posts,
-        posts.map(({ title, path, replyCount }) => ({
+        posts.map(({ title, path, author, repliers }) => ({
           title,
           href: learnerLink(context, path),
-          about: say.replies(replyCount),
+          about:
+            repliers.names.length === 0 ? say.asked(author) : say.discussed(author, people(locale, repliers)),
         })),
       ),
       ...section(
         say.events,
-        events.map(({ title, path, startsAt }) => ({
+        events.map(({ title, path, startsAt, isGoing }) => ({
           title,
           href: learnerLink(context, path),
-          about: eventTime(locale, startsAt, null),
+          about: isGoing ? say.going(eventTime(locale, startsAt, null)) : eventTime(locale, startsAt, null),
         })),
       ),
       button(communityLink(context, data), say.open),

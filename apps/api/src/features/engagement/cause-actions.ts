@@ -15,7 +15,7 @@ import {
   profileReminder,
   proReminderDue,
 } from './rules.ts';
-import type { WeeklyDigests } from './weekly-actions.ts';
+import { findOwnWeeks, type WeeklyDigests } from './weekly-actions.ts';
 
 /** Something to write to somebody about. */
 export type Cause = {
@@ -128,18 +128,25 @@ async function pauses({ db, now }: Round, known: Known): Promise<Cause[]> {
   });
 }
 
-async function weeklyNews({ db, weekly }: Round, known: Known): Promise<Cause[]> {
+async function weeklyNews({ db, weekly, now }: Round, known: Known): Promise<Cause[]> {
   const causes: Cause[] = [];
+  const own = await findOwnWeeks(db, [...known.keys()], now);
   for (const { account_id, ...community } of await listWeeklyCommunities(db, [...known.keys()])) {
     const recipient = known.get(account_id);
     if (recipient === undefined) continue;
-    const digest = await weekly.of(db, community, recipient.school_id);
-    if (digest === undefined) continue;
+    const { isNews, events, ...digest } = await weekly.of(db, community, recipient.school_id);
+    const answers = own.answersTo(account_id);
+    if (!isNews && answers.length === 0) continue;
     causes.push({
       accountId: account_id,
       kind: 'community_weekly',
       key: `community_weekly:${digest.weekOf}`,
-      data: { ...digest, name: recipient.full_name },
+      data: {
+        ...digest,
+        name: recipient.full_name,
+        answers,
+        events: events.map(({ id, ...event }) => ({ ...event, isGoing: own.isGoing(account_id, id) })),
+      },
     });
   }
   return causes;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
+import { open, reply } from '../../test/discussion-calls.ts';
 import { makePost } from '../../test/discussions.ts';
 import { makeEvent } from '../../test/events.ts';
 import { createTestApp, type Person, type TestApp, type Traits } from '../../test/test-app.ts';
@@ -195,6 +196,30 @@ describe('the weekly message', () => {
       expect(`${weekly?.text} ${weekly?.html}`).not.toContain('CANARY');
       expect(others).toEqual([]);
     }
+  });
+
+  test('says who replied to the recipient, also in a week without anything else, and nothing of a locked post', async () => {
+    const { services } = testApp;
+    const an = await member({ pro: ['founder'] });
+    const binh = await member({ pro: ['founder'] });
+    await services.db
+      .updateTable('accounts')
+      .set({ full_name: 'Bình Trả Lời' })
+      .where('id', '=', binh.viewer.accountId)
+      .execute();
+    testApp.setClock('2026-11-12T03:00:00Z');
+    const asked = await open(an, { title: 'Câu hỏi cũ' });
+    const course = await makeCourse(services, { community: 'founder', lessons: 2 });
+    const locked = await open(an, { title: 'CANARY khóa', about: `lesson:${course.lessons[1]?.id}` });
+    testApp.setClock('2026-11-24T03:00:00Z');
+    for (const post of [asked, locked]) await reply(binh, post);
+    await reply(an, asked);
+    await roundOn('2026-11-30');
+    const [weekly] = (await messages(an)).filter(({ kind }) => kind === 'community_weekly');
+    expect(weekly?.text).toContain('Bình Trả Lời trả lời câu hỏi của bạn.');
+    expect(weekly?.text).toContain('Câu hỏi cũ');
+    expect(`${weekly?.text} ${weekly?.html}`).not.toContain('CANARY');
+    expect(await kinds(binh)).not.toContain('community_weekly');
   });
 
   test('is left out in a week without anything new', async () => {

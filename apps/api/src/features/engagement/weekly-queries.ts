@@ -1,7 +1,8 @@
 import type { ContentKind } from '@cungnghe/emails/data';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { isVisible } from '../communities/public.ts';
 import { daysAfter, daysBefore, weekly } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -16,10 +17,12 @@ interface Piece {
 interface Thread {
   readonly id: string;
   readonly title: string;
-  readonly reply_count: number;
+  readonly author: string;
+  readonly repliers: readonly string[];
 }
 
 interface Upcoming {
+  readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly starts_at: string;
@@ -70,11 +73,52 @@ async function listNewPrompts(db: Db, communityId: string, now: Date): Promise<P
   return rows;
 }
 
+/** The names of others who replied to post `p`, who did last first. */
+const repliersSince = (since: RawBuilder<unknown>, now: Date) => sql`ARRAY(
+  SELECT w.full_name FROM community_post_replies r JOIN accounts w ON w.id = r.author_id
+  WHERE r.post_id = p.id AND r.deleted_at IS NULL AND r.author_id <> p.author_id
+    AND r.created_at > ${since} AND r.created_at <= ${now}
+  GROUP BY w.id ORDER BY max(r.created_at) DESC)`;
+
+interface Answered {
+  readonly account_id: string;
+  readonly id: string;
+  readonly title: string;
+  readonly community_slug: string;
+  readonly repliers: readonly string[];
+}
+
+/** Posts of these accounts that others replied to in the last days, who did last first; none about a locked text. */
+export async function listAnswered(db: Db, accountIds: readonly string[], now: Date): Promise<Answered[]> {
+  const since = daysBefore(now, weekly.daysBack);
+  const { rows } = await sql<Answered>`
+    SELECT p.author_id AS account_id, p.id, p.title, c.slug AS community_slug,
+      ${repliersSince(sql`${since}`, now)} AS repliers
+    FROM community_posts p JOIN communities c ON c.id = p.community_id AND ${isVisible}
+    WHERE p.author_id = ANY(${accountIds}::text[]) AND p.deleted_at IS NULL AND NOT p.for_readers
+      AND p.last_reply_at > ${since}
+    ORDER BY p.last_reply_at DESC, p.id`.execute(db);
+  return rows.filter(({ repliers }) => repliers.length > 0);
+}
+
+/** Which of these events these accounts have registered for. */
+export async function listGoing(
+  db: Db,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<{ account_id: string; event_id: string }[]> {
+  const { rows } = await sql<{ account_id: string; event_id: string }>`
+    SELECT r.user_id AS account_id, r.event_id FROM event_rsvps r JOIN events e ON e.id = r.event_id
+    WHERE r.user_id = ANY(${accountIds}::text[]) AND r.answer = 'yes'
+      AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}`.execute(db);
+  return rows;
+}
+
 /** Threads that were begun in the last days, the most answered first. */
 export async function listNewThreads(db: Db, communityId: string, now: Date): Promise<Thread[]> {
   const { rows } = await sql<Thread>`
-    SELECT p.id, p.title, p.reply_count
-    FROM community_posts p
+    SELECT p.id, p.title, a.full_name AS author, ${repliersSince(sql`'-infinity'::timestamptz`, now)} AS repliers
+    FROM community_posts p JOIN accounts a ON a.id = p.author_id
     WHERE p.community_id = ${communityId} AND p.deleted_at IS NULL AND NOT p.for_readers
       AND p.created_at > ${daysBefore(now, weekly.daysBack)} AND p.created_at <= ${now}
     ORDER BY p.reply_count DESC, p.created_at DESC
@@ -89,7 +133,7 @@ export async function listUpcomingEvents(
   now: Date,
 ): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
-    SELECT e.slug, e.title, e.starts_at, e.created_at > ${daysBefore(now, weekly.daysBack)} AS is_new
+    SELECT e.id, e.slug, e.title, e.starts_at, e.created_at > ${daysBefore(now, weekly.daysBack)} AS is_new
     FROM events e
     WHERE (e.community_id = ${communityId} OR (e.community_id IS NULL AND e.school_id = ${schoolId}))
       AND e.cancelled_at IS NULL AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}

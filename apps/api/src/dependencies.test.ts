@@ -382,7 +382,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // What a post is about is named and found in the statement that lists it.
   discussions: ['books', 'courses', 'library'],
   // What is due is found with the lessons that one may read, before LIMIT.
-  practice: ['courses'],
+  practice: ['books', 'courses'],
   // The counts on a community's card.
   communities: ['books', 'courses', 'discussions', 'library', 'orders'],
   // Orders and payments are matched to each other in one statement.

@@ -49,6 +49,7 @@ import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as practice from './practice/endpoints.ts';
+import * as weeklyAim from './practice/weekly-aim.ts';
 import * as prompts from './prompts/endpoints.ts';
 import * as promptModeration from './prompts/moderation.ts';
 import * as publicCommunities from './public-pages/endpoints.ts';
@@ -89,6 +90,7 @@ const areas = {
   courses,
   courseAuthoring,
   practice,
+  weeklyAim,
   books,
   bookAuthoring,
   library,

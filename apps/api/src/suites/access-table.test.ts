@@ -140,6 +140,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz':
     '401 403 200 403 423  403 403 403 403 403',
   'GET /api/user/reviews': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',
+  'PUT /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',
 
   'GET /api/communities/:slug/books': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/ebooks': '401 200 200 200 423  200 200 200 200 200',

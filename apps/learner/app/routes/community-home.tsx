@@ -20,6 +20,7 @@ import { Resume } from '../features/courses/resume.tsx';
 import { EventRows } from '../features/events/event-rows.tsx';
 import { reviewsQuery } from '../features/practice/queries.ts';
 import { Reviews } from '../features/practice/reviews.tsx';
+import { WeeklyAimLine } from '../features/practice/weekly-aim.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
 import { LoadingBand } from '../shell/loading-page.tsx';
 import { PartFailure } from '../shell/part-failure.tsx';
@@ -98,6 +99,7 @@ function ContentSections({ community, news }: ContentSectionsProps) {
   return (
     <>
       {courses.length > 0 ? <NextCourse community={community} home={home.data} /> : null}
+      {community.membership === null ? null : <WeeklyAimLine aim={home.data.weekly_aim} />}
       <Reviews />
       {news.data ? <News news={news.data} /> : null}
       {isNew ? (

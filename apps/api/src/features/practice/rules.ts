@@ -1,5 +1,16 @@
+import { inVietnam, toDate } from '@cungnghe/calendar/vietnam-time';
+
 /** Far more than a class that shares an account answers. */
-export const limits = { tries: { name: 'practice-try', max: 300, minutes: 10 } } as const;
+export const limits = {
+  tries: { name: 'practice-try', max: 300, minutes: 10 },
+  aims: { name: 'practice-aim', max: 60, minutes: 10 },
+} as const;
+
+/** The instant at which the week of an instant began: midnight of its Monday in Vietnam. */
+export function mondayOf(now: Date): Date {
+  const today = inVietnam(now);
+  return toDate(today.subtract({ days: today.dayOfWeek - 1 }).startOfDay());
+}
 
 /** So many are asked on one day at once; the next come when these are answered. */
 export const maxReviews = 10;

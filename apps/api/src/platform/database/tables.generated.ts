@@ -1133,6 +1133,13 @@ export interface PracticeTries {
   tried_on: string;
 }
 
+export interface PracticeWeeklyAims {
+  account_id: string;
+  amount: number;
+  kind: string;
+  updated_at: Instant;
+}
+
 export interface PromptLibraryCases {
   author_id: string;
   created_at: Instant;
@@ -1490,6 +1497,7 @@ export interface DB {
   payments: Payments;
   practice_reviews: PracticeReviews;
   practice_tries: PracticeTries;
+  practice_weekly_aims: PracticeWeeklyAims;
   prompt_library_cases: PromptLibraryCases;
   prompt_library_images: PromptLibraryImages;
   prompt_library_prompts: PromptLibraryPrompts;

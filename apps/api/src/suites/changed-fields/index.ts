@@ -43,6 +43,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   createPushSubscription: makesSomethingNew,
   deletePushSubscription: 'ends what it names; push.test.ts reads it back',
   sendPushTest: makesSomethingNew,
+  setWeeklyAim: 'its kinds exclude each other; who sees each at once is in weekly-aim.test.ts',
   setOwnListing: 'its fields have the names of what shows them; who sees each at once is in members.test.ts',
   adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,

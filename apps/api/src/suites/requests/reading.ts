@@ -28,6 +28,8 @@ export const reading: Requests = {
     body: { question: 'cau-hoi', choices: [0] },
   }),
   'GET /api/user/reviews': nothing,
+  'GET /api/user/weekly-aim': nothing,
+  'PUT /api/user/weekly-aim': () => ({ body: { kind: 'lessons', amount: 2 } }),
   'GET /api/communities/:slug/books': inFounder,
   'GET /api/communities/:slug/ebooks': inFounder,
   'GET /api/communities/:slug/books/:bookSlug': (fixtures) => ({ params: section(fixtures) }),

@@ -1,0 +1,2 @@
+export { aimOf } from './aim-queries.ts';
+export { mondayOf } from './rules.ts';

@@ -42,6 +42,7 @@ import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
 import * as members from './members/endpoints.ts';
+import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
@@ -86,6 +87,7 @@ const areas = {
   courses,
   courseAuthoring,
   practice,
+  notes,
   books,
   bookAuthoring,
   library,

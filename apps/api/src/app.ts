@@ -34,6 +34,7 @@ import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
 import { registerPush } from './features/notifications/push/routes.ts';
+import { registerNotes } from './features/notes/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
   registerPractice(app, services);
+  registerNotes(app, services);
   registerBooks(app, services);
   registerBookAuthoring(app, services);
   registerLibrary(app, services);

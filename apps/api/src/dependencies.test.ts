@@ -319,6 +319,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   payments: 'payments',
   site_page_versions: 'site-pages',
   site_pages: 'site-pages',
+  user_notes: 'notes',
 };
 const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_post', 'discussions'],
@@ -381,6 +382,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'document-review': ['library'],
   // What a post is about is named and found in the statement that lists it.
   discussions: ['books', 'courses', 'library'],
+  // Whether one may read a text decides whether a word of it is looked for, before LIMIT.
+  notes: ['books', 'courses', 'library'],
   // What is due is found with the lessons that one may read, before LIMIT.
   practice: ['books', 'courses'],
   // The counts on a community's card.

@@ -43,6 +43,7 @@ import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
 import * as members from './members/endpoints.ts';
+import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
@@ -91,6 +92,7 @@ const areas = {
   courseAuthoring,
   practice,
   weeklyAim,
+  notes,
   books,
   bookAuthoring,
   library,

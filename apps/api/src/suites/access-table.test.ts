@@ -139,6 +139,11 @@ const table: Readonly<Record<string, string>> = {
     '401 403 200 403 423  403 403 403 403 403',
   'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz':
     '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/user/notes': '401 200 200 200 423  200 200 200 200 200',
+  // On a lesson that needs Pro.
+  'POST /api/user/notes': '401 403 201 403 423  403 403 403 403 403',
+  'PUT /api/user/notes/:noteId': '401 200 200 200 423  200 200 200 200 200',
+  'DELETE /api/user/notes/:noteId': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/reviews': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',

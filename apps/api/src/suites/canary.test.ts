@@ -169,6 +169,9 @@ const credentialsOf = async (viewer: ViewerName) =>
 const leftOut = new Set([
   // Holds one's own words, locked or not; what is nobody else's is looked at by itself below.
   'GET /api/user/export',
+  // What is exported below would be gone by then.
+  'PUT /api/user/notes/:noteId',
+  'DELETE /api/user/notes/:noteId',
   // End the session.
   'POST /api/auth/sign-out',
   'POST /api/auth/sign-out-everywhere',

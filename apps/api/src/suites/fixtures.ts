@@ -13,6 +13,7 @@ import { makeEvent } from '../test/events.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { emailSmokeToken } from '../test/mail-server.ts';
 import { expireSessions, makeClient } from '../test/media-clients.ts';
+import { makeNote } from '../test/notes.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { addQuiz } from '../test/quizzes.ts';
@@ -82,6 +83,8 @@ export interface Fixtures {
   makePost(caller: Caller): Promise<MadePost>;
   /** The key of something that the caller is in the middle of writing. */
   makePostDraft(caller: Caller, text?: string): Promise<string>;
+  /** A note on the lesson that needs Pro, by the caller, or by {@link other} for those without an account. */
+  makeNote(caller: Caller): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
   makeReport(): Promise<string>;
   /** A Pro prompt of Founder with one case, both by the caller, or by {@link other} for those without an account. */
@@ -297,6 +300,10 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     bankSecret,
     makeAuditRun: () => makeAuditRun(services),
     makePost: (caller) => makePost(services, caller === 'guest' ? other : people[caller]),
+    makeNote: (caller) =>
+      makeNote(services, caller === 'guest' ? other : people[caller], {
+        about: `lesson:${course.lessons[1]?.id}`,
+      }),
     makePostDraft: async (caller, text = 'Mới được nửa') => {
       const key = `reply:${randomUUID()}`;
       if (caller === 'guest') return key;

@@ -12,6 +12,7 @@ import { sourcesSaying } from '../test/sources.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideMembers } from './locked-members.ts';
+import { hideNotes } from './locked-notes.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
 import { hideRooms } from './locked-rooms.ts';
@@ -104,6 +105,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
+  const notes = await hideNotes(fixtures, canary);
   const members = await hideMembers(fixtures, canary);
   const prompts = await hidePrompts(fixtures, canary);
   const stories = await hideStories(fixtures, canary, editors);
@@ -150,6 +152,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...links.texts,
     ...talks.texts,
     ...members.texts,
+    ...notes.texts,
     ...prompts.texts,
     ...stories.texts,
     ...rooms.texts,
@@ -210,6 +213,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),
       userId: members.userIds,
+      noteId: notes.ids,
       key: [talks.draftKey],
       unitId: courses.map(({ unitId }) => unitId),
       chapterId: ['chp-khong-co'],

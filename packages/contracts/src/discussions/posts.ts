@@ -17,11 +17,11 @@ const blocks = {
   question: text(1, 3_000),
 };
 
-const about = z
+export const aboutText = z
   .string()
   .max(80)
   .regex(/^(lesson|section|document):[\w-]+$/)
-  .describe('The text that the post is about: `lesson:<id>`, `section:<id>` or `document:<id>`');
+  .describe('A text: `lesson:<id>`, `section:<id>` or `document:<id>`');
 
 /** In which order posts are listed; `unanswered` lists only those without a reply. */
 export const postSorts = ['active', 'new', 'unanswered', 'thanked'] as const;
@@ -157,7 +157,7 @@ export const listPosts = endpoint({
       .default('active')
       .describe('By latest activity with pinned ones first, by age, by age without a reply, or by thanks'),
     topic: slugParam.optional().describe('Only posts of this topic'),
-    about: about.optional(),
+    about: aboutText.optional(),
   }),
   responses: { 200: z.array(postListItem) },
   errors: ['NOT_FOUND'],
@@ -173,7 +173,7 @@ export const createPost = endpoint({
   body: z.strictObject({
     ...blocks,
     topic: slugParam.nullable().optional(),
-    about: about.nullable().optional(),
+    about: aboutText.nullable().optional(),
     send_id: sendId.optional(),
   }),
   example: {

@@ -32,6 +32,7 @@ import { eraseActorNames } from '../communities/public.ts';
 import { eraseWriting, excerptFor, withdrawQuotesOf } from '../discussions/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { eraseOperatorName } from '../media/public.ts';
+import { listNotesForExport } from '../notes/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
@@ -275,7 +276,9 @@ export async function eraseLeftovers(services: Services): Promise<void> {
 /** Everything kept about the viewer. Throws RATE_LIMITED. */
 export async function exportOwnData(services: Services, viewer: Viewer) {
   await consumeRateLimit(services.db, limits.exports, viewer.accountId);
-  return await collectAccountData(services.db, viewer.accountId);
+  const data = await collectAccountData(services.db, viewer.accountId);
+  // With the words of those texts that they may read now, which the tables alone do not say.
+  return { ...data, user_notes: await listNotesForExport(services, viewer.accountId) };
 }
 
 const changeOf = (accountId: string, email: string) => `change-email:${accountId}:${email}`;

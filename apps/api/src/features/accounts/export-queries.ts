@@ -40,10 +40,12 @@ export async function rowsOf(
     SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${accountId}`.execute(db);
   return rows.map((row) => {
     const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
-    const own = without(
-      row,
-      holdsCode ? hiddenColumns.union(new Set(['subject', 'html', 'text'])) : hiddenColumns,
-    );
+    const hidden = holdsCode
+      ? hiddenColumns.union(new Set(['subject', 'html', 'text']))
+      : table === 'user_notes'
+        ? hiddenColumns.union(ofTexts)
+        : hiddenColumns;
+    const own = without(row, hidden);
     return redactOperators(own, table, accountId);
   });
 }
@@ -74,7 +76,17 @@ const ofOthers = new Set(['reported_text']);
 const notes = new Set(['approval_note', 'cancel_note', 'refund_note', 'note']);
 
 /** What other columns of the same person say already, kept for searches and lists. */
-const repeated = new Set(['search_text', 'account_created_at', 'directory_text', 'is_listed']);
+const repeated = new Set([
+  'search_text',
+  'account_created_at',
+  'directory_text',
+  'is_listed',
+  'body_search',
+  'quote_search',
+]);
+
+/** Words of texts, which the person may not be allowed to read any more. */
+const ofTexts = new Set(['quote', 'prefix', 'suffix']);
 
 export const hiddenColumns = secrets.union(ofOthers).union(notes).union(repeated);
 

@@ -5,4 +5,4 @@ export { sanitizeCoverSvg } from './lib/cover-svg.ts';
 export { getSectionForViewer } from './read/access.ts';
 export { savePlace } from './read/actions.ts';
 export { listFreeSections, listSectionTitles } from './read/public-queries.ts';
-export { listBookCards, readByBook } from './read/queries.ts';
+export { listBookCards, readable as isSectionReadable, readByBook } from './read/queries.ts';

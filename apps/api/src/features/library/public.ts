@@ -3,6 +3,10 @@ export { importLibrary } from './import-export/import-actions.ts';
 export { type LibraryPack, libraryFile, plainForm, shelfFile } from './import-export/lib/library-pack.ts';
 export { getDocumentForViewer } from './read/access.ts';
 export { listCollectionTitles, listFreeDocuments } from './read/public-queries.ts';
-export { listDocuments } from './read/queries.ts';
+export {
+  listDocuments,
+  listed as isDocumentListed,
+  readable as isDocumentReadable,
+} from './read/queries.ts';
 export { documentFaults, findPlaceholder } from './rules.ts';
 export { reportShelf, shelfFaults } from './shelf-rules.ts';

@@ -1384,6 +1384,22 @@ export interface SitePageVersions {
   version: number;
 }
 
+export interface UserNotes {
+  about: string;
+  account_id: string;
+  body: string;
+  body_search: Generated<string>;
+  created_at: Instant;
+  id: string;
+  prefix: string | null;
+  quote: string | null;
+  quote_search: Generated<string | null>;
+  send_id: string;
+  suffix: string | null;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface WhatsNewEntries {
   audience: string;
   category: string;
@@ -1520,6 +1536,7 @@ export interface DB {
   second_factor_totp: SecondFactorTotp;
   site_page_versions: SitePageVersions;
   site_pages: SitePages;
+  user_notes: UserNotes;
   whats_new_entries: WhatsNewEntries;
   whats_new_seen: WhatsNewSeen;
 }

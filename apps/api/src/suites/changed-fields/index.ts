@@ -80,6 +80,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   publishPriceDraft: decides,
   askAboutMediaQuote: makesSomethingNew,
   answerQuiz: makesSomethingNew,
+  createNote: makesSomethingNew,
+  updateNote: 'nobody but its owner is shown it, which notes.test.ts reads back',
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,
   reportPost: makesSomethingNew,

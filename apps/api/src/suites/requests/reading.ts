@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, idOf, inFounder, nothing, type Requests } from './request.ts';
 
@@ -26,6 +27,17 @@ export const reading: Requests = {
   'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz': (fixtures) => ({
     params: lesson(fixtures),
     body: { question: 'cau-hoi', choices: [0] },
+  }),
+  'GET /api/user/notes': nothing,
+  'POST /api/user/notes': (fixtures) => ({
+    body: { about: `lesson:${lesson(fixtures).lessonId}`, body: 'Tính lại giá vốn.', send_id: randomUUID() },
+  }),
+  'PUT /api/user/notes/:noteId': async (fixtures, caller) => ({
+    params: { noteId: await fixtures.makeNote(caller) },
+    body: { body: 'Tính lại giá vốn cho ly lớn.', version: 1 },
+  }),
+  'DELETE /api/user/notes/:noteId': async (fixtures, caller) => ({
+    params: { noteId: await fixtures.makeNote(caller) },
   }),
   'GET /api/user/reviews': nothing,
   'GET /api/user/weekly-aim': nothing,

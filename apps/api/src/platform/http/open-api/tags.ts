@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Orders: 'Buying a year of Pro',
   Webhooks: 'What banks and payment services report',
   Courses: 'Courses, their lessons, and how far one has come',
+  Notes: 'What learners note of lessons, book sections and documents, for themselves',
   Practice: 'Questions in lessons, and what to repeat today',
   Books: 'Books, their sections, and the place one has reached',
   Library: 'The document library of a community',

@@ -1,0 +1,1 @@
+export { listNotesForExport } from './access.ts';

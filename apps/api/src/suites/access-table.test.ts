@@ -139,6 +139,10 @@ const table: Readonly<Record<string, string>> = {
     '401 403 200 403 423  403 403 403 403 403',
   'POST /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/quiz':
     '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey':
+    '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey':
+    '401 403 200 403 423  403 403 403 403 403',
   'GET /api/user/reviews': '401 200 200 200 423  200 200 200 200 200',
 
   'GET /api/communities/:slug/books': '401 200 200 200 423  200 200 200 200 200',

@@ -76,6 +76,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   publishPriceDraft: decides,
   askAboutMediaQuote: makesSomethingNew,
   answerQuiz: makesSomethingNew,
+  saveOwnWorksheet: makesSomethingNew,
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,
   reportPost: makesSomethingNew,

@@ -27,6 +27,17 @@ export const reading: Requests = {
     params: lesson(fixtures),
     body: { question: 'cau-hoi', choices: [0] },
   }),
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey': (
+    fixtures,
+  ) => ({
+    params: { ...lesson(fixtures), worksheetKey: 'gia-von-ly' },
+  }),
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey': (
+    fixtures,
+  ) => ({
+    params: { ...lesson(fixtures), worksheetKey: 'gia-von-ly' },
+    body: { values: { coc_gia: 850 }, version: 0 },
+  }),
   'GET /api/user/reviews': nothing,
   'GET /api/communities/:slug/books': inFounder,
   'GET /api/communities/:slug/ebooks': inFounder,

@@ -11,6 +11,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Webhooks: 'What banks and payment services report',
   Courses: 'Courses, their lessons, and how far one has come',
   Practice: 'Questions in lessons, and what to repeat today',
+  Worksheets: 'Tables in lessons that one fills in for oneself',
   Books: 'Books, their sections, and the place one has reached',
   Library: 'The document library of a community',
   Canvases: 'The Business Model Canvas and the Jobs-to-Be-Done view of a community',

@@ -46,9 +46,10 @@ export function FieldTable({ worksheet, typed, values, onType }: FieldTableProps
 
 export function labelOf({ rows, columns }: Worksheet, row: number, column: number): string {
   const first = rows[row]?.[0];
-  const rowHead = column > 0 && first?.kind === 'words' ? first.text : '';
+  // A row whose name is filled in is called by its number.
+  const rowHead = column > 0 && first?.kind === 'words' ? first.text : String(row + 1);
   const columnHead = columns[column]?.head ?? '';
-  return [rowHead, columnHead].filter((head) => head !== '').join(', ') || String(row + 1);
+  return [rowHead, columnHead].filter((head) => head !== '').join(', ');
 }
 
 interface FieldProps {

@@ -50,6 +50,7 @@ import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerWhatsNew } from './features/whats-new/routes.ts';
+import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
 
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCourseAuthoring(app, services);
   registerPractice(app, services);
   registerNotes(app, services);
+  registerWorksheets(app, services);
   registerBooks(app, services);
   registerBookAuthoring(app, services);
   registerLibrary(app, services);

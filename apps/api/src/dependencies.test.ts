@@ -285,6 +285,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_learner_story_versions: 'stories',
   legacy_lessons: 'courses',
   lesson_progress: 'courses',
+  lesson_worksheets: 'worksheets',
   email_send_recipients: 'emails',
   email_sends: 'emails',
   engagement_reminders: 'engagement',

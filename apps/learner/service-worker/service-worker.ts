@@ -13,9 +13,12 @@ const ownerKey = '/read-by';
 const mostRead = 300;
 
 const mePath = '/api/user/me';
-/** What people read. Orders, sessions, drafts, searches and live rooms are left out. */
+/**
+ * What people read. Orders, sessions, drafts, searches and live rooms are left out, and what somebody filled in: an
+ * earlier answer would stand in the place of what this browser keeps of it.
+ */
 const readable =
-  /^\/api\/(user\/me|public\/contact|notifications(\/unread-count)?|events(\/[\w-]+)?|communities(\/(?!me\/)[\w-]+(\/(home|courses|books|library|posts|events|bmc|jtbd|members)(\/[\w-]+)*)?)?)$/;
+  /^(?!.*\/worksheets\/)\/api\/(user\/me|public\/contact|notifications(\/unread-count)?|events(\/[\w-]+)?|communities(\/(?!me\/)[\w-]+(\/(home|courses|books|library|posts|events|bmc|jtbd|members)(\/[\w-]+)*)?)?)$/;
 /** Whatever is sent there may change who reads in this browser. */
 const changesReader = /^\/api\/(auth\/|user\/close$)/;
 

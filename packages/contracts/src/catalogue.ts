@@ -64,6 +64,7 @@ import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as whatsNew from './whats-new/endpoints.ts';
+import * as worksheets from './worksheets/endpoints.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -93,6 +94,7 @@ const areas = {
   practice,
   weeklyAim,
   notes,
+  worksheets,
   books,
   bookAuthoring,
   library,

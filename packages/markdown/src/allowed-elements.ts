@@ -53,13 +53,27 @@ export const allowed: Schema = {
   required: { input: { type: 'checkbox', disabled: true } },
 };
 
-/** With videos and questions: each video is a `figure` and each question an `aside`, which nothing else becomes. */
-export const allowedWith = ({ videos, quizzes }: { videos: boolean; quizzes: boolean }): Schema => ({
+/** Each video is a `figure`, each question an `aside` and each worksheet a `form`, which nothing else becomes. */
+export const allowedWith = ({
+  videos,
+  quizzes,
+  worksheets,
+}: {
+  videos: boolean;
+  quizzes: boolean;
+  worksheets: boolean;
+}): Schema => ({
   ...allowed,
-  tagNames: [...allowedElements, ...(videos ? ['figure'] : []), ...(quizzes ? ['aside'] : [])],
+  tagNames: [
+    ...allowedElements,
+    ...(videos ? ['figure'] : []),
+    ...(quizzes ? ['aside'] : []),
+    ...(worksheets ? ['form'] : []),
+  ],
   attributes: {
     ...allowed.attributes,
     figure: [['id', /^[\w-]{11}$/]],
     aside: [['id', /^[a-z0-9-]+$/]],
+    form: [['id', /^[a-z0-9-]+$/]],
   },
 });

@@ -4,9 +4,11 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isAllowedLink } from './allowed-link.ts';
 import { findPicture } from './picture-address.ts';
-import { readQuizzes } from './quiz.ts';
+import { linesOf, readQuizzes } from './quiz.ts';
 import { readMarkdown, type TooMuch } from './read-markdown.ts';
 import { type MarkdownFault, pageLimits } from './size-limits.ts';
+import { type WorksheetFault, type WorksheetFaultKind, worksheetFaults } from './worksheet.ts';
+import { findWorksheets } from './worksheet-blocks.ts';
 
 /** Readers see raw HTML as the words it is. Whoever writes a lesson is told, since they meant something else by it. */
 const htmlParser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -25,12 +27,12 @@ const messages = {
   footnote: 'a footnote is lost in a document; write it into the text',
   quiz: 'only a lesson asks questions; take this out',
 } as const;
-export type Lost = keyof typeof messages | TooMuch['what'];
+export type Lost = keyof typeof messages | TooMuch['what'] | `worksheet_${WorksheetFaultKind}`;
 
 export interface FaultOptions {
   /** For a document of the library, which has no footnotes and no pictures. */
   readonly forDocument?: boolean;
-  /** For a lesson, which may ask questions. */
+  /** For a lesson, which may ask questions and hold worksheets. */
   readonly forLesson?: boolean;
   /** Pictures below these addresses are shown, each ending with a slash; none when it is left out. */
   readonly picturesFrom?: readonly string[];
@@ -40,7 +42,10 @@ export interface FaultOptions {
  * Everything in a text of a page that a reader would not see as it was written, or that is more than a page can show.
  * Lines and columns count from one. Runs for seconds on the worst texts of full length.
  */
-export function markdownFaults(markdown: string, options: FaultOptions = {}): LostPart[] {
+export function markdownFaults(text: string, options: FaultOptions = {}): LostPart[] {
+  const blocks = blockFaults(text, options);
+  // What stands in a worksheet is no Markdown.
+  const markdown = withoutWorksheets(text);
   const read = readMarkdown(markdown, pageLimits);
   if ('fault' in read) return [read.fault];
   const faults: LostPart[] = [];
@@ -58,14 +63,38 @@ export function markdownFaults(markdown: string, options: FaultOptions = {}): Lo
   };
   collect(read.root, (node) => faultOf(node, options));
   if (/<|^ {0,3}\[[^\]]+\]:/m.test(markdown)) collect(htmlParser.parse(markdown), typedFaultOf);
-  faults.push(...quizFaults(markdown, options));
+  faults.push(...blocks);
   return faults.sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
-function quizFaults(markdown: string, { forLesson = false }: FaultOptions): LostPart[] {
+function blockFaults(markdown: string, { forLesson = false }: FaultOptions): LostPart[] {
   const { quizzes, faults } = readQuizzes(markdown);
   const misplaced = quizzes.map(({ from }) => ({ line: from, column: 1, message: messages.quiz }));
-  return (forLesson ? faults : [...misplaced, ...faults]).map((fault) => ({ ...fault, what: 'quiz' }));
+  return [
+    ...(forLesson ? faults : [...misplaced, ...faults]).map((fault) => ({ ...fault, what: 'quiz' as const })),
+    ...(forLesson ? [] : misplacedWorksheets(markdown))
+      .concat(worksheetFaults(markdown))
+      .map(({ kind, ...fault }) => ({
+        ...fault,
+        what: `worksheet_${kind}` as const,
+      })),
+  ];
+}
+
+const misplacedWorksheets = (markdown: string): WorksheetFault[] =>
+  findWorksheets(markdown).blocks.map(({ from }) => ({
+    line: from,
+    column: 1,
+    kind: 'place',
+    message: 'only a lesson holds worksheets; take this out',
+  }));
+
+function withoutWorksheets(text: string): string {
+  const { blocks } = findWorksheets(text);
+  if (blocks.length === 0) return text;
+  return linesOf(text)
+    .map((line, index) => (blocks.some(({ from, to }) => index + 1 >= from && index < to) ? '' : line))
+    .join('\n');
 }
 
 function faultOf(

@@ -4,16 +4,17 @@ import { newlineToBreak } from 'mdast-util-newline-to-break';
 import { toHast } from 'mdast-util-to-hast';
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 import { allowedWith } from './allowed-elements.ts';
+import { placeBlocks, withoutBlockMarks } from './block-places.ts';
 import { curlQuotes } from './curly-quotes.ts';
 import { parseTree, placeUnusedNotes } from './dialect.ts';
 import { findPicture } from './picture-address.ts';
 import { type Quiz, readQuizzes } from './quiz.ts';
-import { placeQuizzes, withoutQuizMarks } from './quiz-places.ts';
 import { pageLimits, postLimits, sizeFault } from './size-limits.ts';
 import { tangles } from './tangles.ts';
 import { type InternalLink, TextLink } from './text-link.tsx';
 import { toReact } from './to-react.ts';
 import { videoConstruct } from './video-directive.ts';
+import { findWorksheets, type WorksheetBlock } from './worksheet-blocks.ts';
 
 interface MarkdownProps {
   readonly text: string;
@@ -28,6 +29,8 @@ interface MarkdownProps {
   readonly video?: (id: string) => ReactNode;
   /** What a question becomes. Without it, its words are shown. */
   readonly quiz?: (quiz: Quiz) => ReactNode;
+  /** What a worksheet becomes. Without it, its words are shown as a table. */
+  readonly worksheet?: (worksheet: WorksheetBlock) => ReactNode;
 }
 
 /** Turns Markdown into React elements: raw HTML as the words it is, only http(s) and internal links, only our own pictures. */
@@ -39,12 +42,20 @@ export function Markdown({
   internalLink,
   video,
   quiz,
+  worksheet,
 }: MarkdownProps) {
   // Several texts stand on one page: each has footnotes of its own.
   const id = useId();
   const videos = video !== undefined;
   const asks = quiz !== undefined;
-  const quizzes = useMemo(() => (conversation ? [] : readQuizzes(text).quizzes), [conversation, text]);
+  const fillsIn = worksheet !== undefined;
+  const blocks = useMemo(
+    () =>
+      conversation
+        ? { quizzes: [], worksheets: [] }
+        : { quizzes: readQuizzes(text).quizzes, worksheets: findWorksheets(text).blocks },
+    [conversation, text],
+  );
   const components = useMemo(
     () => ({
       ...(conversation ? conversationHeadings : headings),
@@ -54,8 +65,12 @@ export function Markdown({
         </TextLink>
       ),
       aside: ({ id }: ComponentProps<'aside'>) => {
-        const asked = quizzes.find(({ key }) => key === id);
+        const asked = blocks.quizzes.find(({ key }) => key === id);
         return <>{asked && quiz?.(asked)}</>;
+      },
+      form: ({ id }: ComponentProps<'form'>) => {
+        const found = blocks.worksheets.find(({ key }) => key === id);
+        return <>{found && worksheet?.(found)}</>;
       },
       figure: ({ id }: ComponentProps<'figure'>) => <>{id === undefined ? null : video?.(id)}</>,
       img: ({ src, alt }: ComponentProps<'img'>) => (
@@ -65,19 +80,20 @@ export function Markdown({
       table: Table,
       th: HeadCell,
     }),
-    [conversation, picturesFrom, pictureName, internalLink, video, quiz, quizzes],
+    [conversation, picturesFrom, pictureName, internalLink, video, quiz, worksheet, blocks],
   );
   return useMemo(() => {
     const limits = conversation ? postLimits : pageLimits;
     // What would freeze the page of its reader is shown as it was typed. Stored texts are older than the limits.
     if (tangles(text, limits).length > 0) return <AsTyped text={text} />;
     // A figure and its unit stay on one line.
-    const typed = withoutQuizMarks(text, quizzes, asks).replace(/(\d) (?=[₫%])/g, '$1\u00a0');
+    const shown = { quizzes: asks, worksheets: fillsIn };
+    const typed = withoutBlockMarks(text, blocks, shown).replace(/(\d) (?=[₫%])/g, '$1\u00a0');
     const root = parseTree(typed, videos ? [videoConstruct] : []);
     if (sizeFault(root, limits)) return <AsTyped text={text} />;
-    if (asks) placeQuizzes(root, quizzes);
-    return toReact(elementsOf(root, id, { conversation, videos, quizzes: asks }), components);
-  }, [text, conversation, videos, asks, quizzes, id, components]);
+    placeBlocks(root, blocks, shown);
+    return toReact(elementsOf(root, id, { conversation, videos, ...shown }), components);
+  }, [text, conversation, videos, asks, fillsIn, blocks, id, components]);
 }
 
 const none: readonly string[] = [];
@@ -92,7 +108,10 @@ const conversationHeadings = { h1: 'h4', h2: 'h4', h3: 'h4', h5: 'h4', h6: 'h4' 
 function elementsOf(
   root: Root,
   id: string,
-  { conversation, ...parts }: { conversation: boolean; videos: boolean; quizzes: boolean },
+  {
+    conversation,
+    ...parts
+  }: { conversation: boolean; videos: boolean; quizzes: boolean; worksheets: boolean },
 ) {
   placeUnusedNotes(root);
   if (conversation) newlineToBreak(root);

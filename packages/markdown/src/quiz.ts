@@ -1,4 +1,5 @@
 import type { MarkdownFault } from './size-limits.ts';
+import { findWorksheets, opensWorksheet } from './worksheet-blocks.ts';
 
 /** A question in a lesson. */
 export interface Quiz {
@@ -40,11 +41,15 @@ export function readQuizzes(text: string): {
   const faults: MarkdownFault[] = [];
   const faultAt = (line: number, message: string) => void faults.push({ line, column: 1, message });
   const keys = new Set<string>();
+  const { blocks: worksheets } = findWorksheets(text);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const key = opening.exec(line)?.[1];
     if (key === undefined) {
-      if (opensSomething.test(line)) faultAt(at + 1, messages.opening);
+      const worksheet = worksheets.find(({ from }) => from === at + 1);
+      if (worksheet !== undefined) at = worksheet.to - 1;
+      else if (opensWorksheet(line)) continue;
+      else if (opensSomething.test(line)) faultAt(at + 1, messages.opening);
       continue;
     }
     const end = endOf(lines, at + 1);

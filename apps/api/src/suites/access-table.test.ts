@@ -144,6 +144,10 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/user/notes': '401 403 201 403 423  403 403 403 403 403',
   'PUT /api/user/notes/:noteId': '401 200 200 200 423  200 200 200 200 200',
   'DELETE /api/user/notes/:noteId': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey':
+    '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey':
+    '401 403 200 403 423  403 403 403 403 403',
   'GET /api/user/reviews': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/user/weekly-aim': '401 200 200 200 423  200 200 200 200 200',

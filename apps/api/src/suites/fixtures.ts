@@ -18,6 +18,7 @@ import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { addQuiz } from '../test/quizzes.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
+import { addWorksheet } from '../test/worksheets.ts';
 
 /** Everyone who can stand at the door. Pro, running or run out, is always Pro of Founder. */
 export const callers = [
@@ -190,6 +191,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
   };
   const course = await makeCourse(services, { community: 'founder', ...textOf('khóa') });
   await addQuiz(services, course.lessons[1]?.id ?? '');
+  await addWorksheet(services, course.lessons[1]?.id ?? '');
   const quoted = `${canary ?? 'Câu'} trích trong bản đánh giá`;
   return {
     testApp,

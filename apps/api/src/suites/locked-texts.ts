@@ -9,6 +9,7 @@ import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
+import { addWorksheet } from '../test/worksheets.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideMembers } from './locked-members.ts';
@@ -59,6 +60,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const courses = [course, unpublished, hidden, foreign, open, shared];
   await hideVideos(services, courses, canary);
   const whys = await hideQuizzes(services, courses, canary);
+  await hideWorksheets(services, courses, canary);
 
   const bookOf = (what: string, community: string, published: 0 | 1 = 1) =>
     makeBook(services, { community, published, sections: 2, canary: `${canary} sách ${what}` });
@@ -115,16 +117,16 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
 
   /** Of a lesson that is its text and its video; of each course and book the first is free, in a community on sale to everybody. */
   const ofCourse = ({ lessons }: MadeCourse) =>
-    lessons.flatMap(({ id, body }) => [body, videoOf(canary, id)]);
+    lessons.flatMap(({ id, body }) => [body, videoOf(canary, id), sheetOf(canary, id)]);
   const ofBook = ({ sections }: MadeBook) => sections.map((section) => section.body);
   const locked = (list: readonly string[], ...readers: ViewerName[]) =>
     list.map((text): LockedText => ({ text, readers }));
   const only = (reader: ViewerName, ...list: readonly string[]) =>
     list.map((text): LockedText => ({ text, readers: [reader], writer: reader }));
   const texts = [
-    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 2), ...viewers)),
-    ...locked(ofCourse(course).slice(2), 'pro', ...editors),
-    ...locked(ofCourse(foreign).slice(2), 'elsewhere', ...editors),
+    ...[course, foreign].flatMap((one) => locked(ofCourse(one).slice(0, 3), ...viewers)),
+    ...locked(ofCourse(course).slice(3), 'pro', ...editors),
+    ...locked(ofCourse(foreign).slice(3), 'elsewhere', ...editors),
     ...locked([...ofCourse(unpublished), ...ofCourse(hidden)], ...editors),
     ...locked(ofCourse(open), ...signedIn),
     ...locked(ofCourse(shared), ...viewers),
@@ -218,6 +220,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       unitId: courses.map(({ unitId }) => unitId),
       chapterId: ['chp-khong-co'],
       code: [(await fixtures.makeCertificate('free')).code],
+      worksheetKey: ['gia-von-ly', worksheetKey],
       week: whatsNew.weeks,
       language: ['vi', 'en'],
       // Pictures for link previews.
@@ -282,6 +285,19 @@ async function hideQuizzes(
   }
   return whys;
 }
+
+/** A worksheet in every lesson, which is as locked as its text; what somebody filled in is read by nobody else. */
+async function hideWorksheets(
+  services: Services,
+  courses: readonly MadeCourse[],
+  canary: string,
+): Promise<void> {
+  for (const { id } of courses.flatMap(({ lessons }) => lessons))
+    await addWorksheet(services, id, { key: worksheetKey, title: sheetOf(canary, id) });
+}
+
+const worksheetKey = 'bang-sau-o-khoa';
+const sheetOf = (canary: string, lessonId: string) => `${canary} bảng ${lessonId}`;
 
 const videoOf = (canary: string, lessonId: string) => `video-${canary}-${lessonId}`;
 

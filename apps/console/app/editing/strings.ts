@@ -143,6 +143,16 @@ const vi = {
     lost_footnote: 'Dòng {{found}}: chú thích cuối trang sẽ bị mất. Hãy viết vào nội dung bài.',
     lost_quiz:
       'Dòng {{found}}: câu hỏi chưa đúng mẫu. Mở bằng :::quiz tên-câu-hỏi, rồi câu hỏi, hai đến sáu dòng “- [ ]” (ý đúng là “- [x]”), dòng “> vì sao”, và đóng bằng :::. Chỉ bài học có câu hỏi.',
+    lost_worksheet_form:
+      'Dòng {{found}}: bảng để điền chưa đúng mẫu. Mở bằng :::worksheet tên-bảng, rồi tiêu đề, bảng có dòng đầu cột, chữ thường trong ô, và đóng bằng :::.',
+    lost_worksheet_field:
+      'Dòng {{found}}: một ô điền chưa đúng. Viết riêng trong ô: [# ten] cho số, [_ ten] cho chữ, [x ten] cho dấu chọn; mỗi tên (a đến z, chữ số, _) chỉ dùng một lần.',
+    lost_worksheet_computation:
+      'Dòng {{found}}: phép tính chưa đúng. Dùng + - * / ( ), sum, avg, min, max, round, if, tên các ô trong bảng; số lẻ viết bằng dấu chấm.',
+    lost_worksheet_circle: 'Dòng {{found}}: phép tính này cần chính kết quả của nó. Hãy bỏ vòng lặp.',
+    lost_worksheet_size:
+      'Dòng {{found}}: bảng để điền quá lớn. Nhiều nhất 60 dòng, 8 cột, 100 ô điền, 10 bảng một bài. Hãy chia nhỏ.',
+    lost_worksheet_place: 'Dòng {{found}}: chỉ bài học có bảng để điền. Hãy viết thành bảng thường.',
     lost_elements: 'Từ dòng {{found}}: bài quá dài cho một trang. Hãy chia thành nhiều bài.',
     lost_cells: 'Dòng {{found}}: bảng có quá nhiều ô. Hãy chia nhỏ hoặc bớt cột.',
     lost_links: 'Từ dòng {{found}}: bài có quá nhiều liên kết.',
@@ -298,6 +308,16 @@ const en: Translation<typeof vi> = {
     lost_footnote: 'Line {{found}}: footnotes are lost. Write them into the text.',
     lost_quiz:
       'Line {{found}}: this question is not complete. Open it with :::quiz its-key, then the question, two to six “- [ ]” lines (“- [x]” for a right one), a “> why” line, and close it with :::. Only lessons have questions.',
+    lost_worksheet_form:
+      'Line {{found}}: this worksheet is not complete. Open it with :::worksheet its-key, then its title, a table with heads and plain words, and close it with :::.',
+    lost_worksheet_field:
+      'Line {{found}}: a field is not right. Write it alone in its cell: [# name] for a number, [_ name] for text, [x name] for a tick; each name (a to z, digits, _) once.',
+    lost_worksheet_computation:
+      'Line {{found}}: this computation is not right. Use + - * / ( ), sum, avg, min, max, round, if and the names of cells; decimals have a point.',
+    lost_worksheet_circle: 'Line {{found}}: this computation needs its own result. Take the circle out.',
+    lost_worksheet_size:
+      'Line {{found}}: this worksheet is too large. At most 60 rows, 8 columns, 100 fields, 10 worksheets in a text. Divide it.',
+    lost_worksheet_place: 'Line {{found}}: only lessons have worksheets. Write an ordinary table.',
     lost_elements: 'From line {{found}}: too much content for one page. Split the text.',
     lost_cells: 'Line {{found}}: the table has too many cells. Split it or remove columns.',
     lost_links: 'From line {{found}}: too many links in one text.',

@@ -36,8 +36,8 @@ export function TextEditor(props: TextEditorProps) {
   const [shown, setShown] = useState<Shown>('write');
   const [mode, setMode] = useState(storedMode);
   const [isRefused, setIsUnfit] = useState(false);
-  // What makes a question of its lines would not be written back.
-  const isUnfit = isRefused || value.includes(':::quiz');
+  // What makes a question or a worksheet of its lines would not be written back.
+  const isUnfit = isRefused || /:::(?:quiz|worksheet)/.test(value);
   const choose = (chosen: Mode) => {
     setMode(chosen);
     setIsUnfit(false);

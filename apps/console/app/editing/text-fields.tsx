@@ -11,6 +11,7 @@ import { sendLibraryImage } from './send-library-image.ts';
 import { SourceFields } from './source-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useTextFindings } from './use-text-findings.ts';
+import { worksheetPreview } from './worksheet-preview.tsx';
 
 interface Typed {
   readonly title: string;
@@ -61,7 +62,7 @@ export function TextFields({ text, content, put, strings, lead, children }: Text
         onChange={(body) => put({ body })}
       >
         <Prose lang="vi">
-          <Markdown text={shownBody} picturesFrom={libraryImages} />
+          <Markdown text={shownBody} picturesFrom={libraryImages} worksheet={worksheetPreview} />
         </Prose>
       </TextEditor>
       <SourceFields sources={content.sources ?? text.sources} onChange={(sources) => put({ sources })} />

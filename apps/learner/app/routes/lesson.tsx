@@ -1,4 +1,5 @@
 import type { Quiz } from '@cungnghe/markdown/quiz';
+import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
@@ -13,7 +14,9 @@ import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonPath, lessonQuery } from '../features/courses/queries.ts';
 import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
+import { askPath } from '../features/discussions/queries.ts';
 import { LessonQuiz } from '../features/practice/lesson-quiz.tsx';
+import { LessonWorksheet } from '../features/worksheets/lesson-worksheet.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
@@ -29,10 +32,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: lesson.isError });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
   const inside = useProContents(community.data);
-  const quiz = useCallback(
-    (asked: Quiz) => <LessonQuiz lesson={{ slug, courseSlug, lessonId }} quiz={asked} />,
-    [slug, courseSlug, lessonId],
-  );
+  const { quiz, worksheet } = useBlocks(params, lesson.data?.title ?? '');
 
   // Texts link to lessons by their slugs; the page has one address.
   const lessons = course.data?.units.flatMap((unit) => unit.lessons);
@@ -74,6 +74,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         slug={slug}
         lesson={lesson.data}
         quiz={quiz}
+        worksheet={worksheet}
         earned={<CertificateLink courseId={lesson.data.course.id} />}
       >
         <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} title={lesson.data.title} />
@@ -81,4 +82,26 @@ export default function LessonPage({ params }: Route.ComponentProps) {
       <LessonOutline {...params} />
     </div>
   );
+}
+
+/** What stands for the questions and worksheets of a text; the same functions as long as the lesson is. */
+function useBlocks({ slug, courseSlug, lessonId }: Route.ComponentProps['params'], lessonTitle: string) {
+  const quiz = useCallback(
+    (asked: Quiz) => <LessonQuiz lesson={{ slug, courseSlug, lessonId }} quiz={asked} />,
+    [slug, courseSlug, lessonId],
+  );
+  const worksheet = useCallback(
+    (block: WorksheetBlock) => (
+      <LessonWorksheet
+        slug={slug}
+        courseSlug={courseSlug}
+        lessonId={lessonId}
+        lessonTitle={lessonTitle}
+        block={block}
+        newPostPath={askPath(slug, `lesson:${lessonId}`)}
+      />
+    ),
+    [slug, courseSlug, lessonId, lessonTitle],
+  );
+  return { quiz, worksheet };
 }

@@ -22,7 +22,8 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const about = aboutIn(address);
-  const aboutTitle = titleIn(useLocation().state);
+  const { state, pathname, search } = useLocation();
+  const aboutTitle = titleIn(state);
   const named = useNamed(slug, address.get('mention'));
   const { id: accountId } = useProfile();
   const community = useQuery(communityQuery(slug));
@@ -54,6 +55,8 @@ export default function NewPostPage({ params: { slug } }: Route.ComponentProps) 
           accountId={accountId}
           about={about}
           named={named.data}
+          begins={beginningIn(state)}
+          onBegun={() => void navigate(pathname + search, { replace: true, state: { title: aboutTitle } })}
           onSent={(post) => void navigate(postPath({ slug, postId: post.id }), { replace: true })}
         />
       ) : (
@@ -74,6 +77,13 @@ function useNamed(slug: string, userId: string | null) {
   const isAsked = userId !== null && /^[\w-]{1,64}$/.test(userId);
   const { data, isLoading } = useQuery({ ...memberQuery(slug, userId ?? ''), enabled: isAsked });
   return { data, isPending: isLoading };
+}
+
+/** What the page before wants the question to begin with. */
+function beginningIn(state: unknown): { title: string; context: string } | undefined {
+  if (typeof state !== 'object' || state === null || !('begins' in state)) return undefined;
+  const { title, context } = (state.begins ?? {}) as { title?: unknown; context?: unknown };
+  return typeof title === 'string' && typeof context === 'string' ? { title, context } : undefined;
 }
 
 /** What the page before says the text is called; nothing where the address was typed. */

@@ -19,6 +19,7 @@ import { prompts } from './en/prompts.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { whatsNew } from './en/whats-new.ts';
+import { worksheets } from './en/worksheets.ts';
 import type { vi } from './vi.ts';
 
 export const en: Translation<typeof vi> = {
@@ -42,6 +43,7 @@ export const en: Translation<typeof vi> = {
   ...search,
   ...shell,
   ...whatsNew,
+  ...worksheets,
 };
 
 export { signedIn } from '@cungnghe/ui/strings/signed-in-en';

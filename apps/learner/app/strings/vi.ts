@@ -18,6 +18,7 @@ import { prompts } from './vi/prompts.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
 import { whatsNew } from './vi/whats-new.ts';
+import { worksheets } from './vi/worksheets.ts';
 
 /** What the learner app says, one file for each area. English has the same keys; the compiler checks it. */
 export const vi = {
@@ -41,6 +42,7 @@ export const vi = {
   ...search,
   ...shell,
   ...whatsNew,
+  ...worksheets,
 };
 
 export { signedIn } from '@cungnghe/ui/strings/signed-in-vi';

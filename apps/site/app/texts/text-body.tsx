@@ -1,6 +1,8 @@
 import type { PublicText } from '@cungnghe/contracts/public-pages/texts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { PortableText } from '@cungnghe/markdown/portable-text';
+import { readWorksheet } from '@cungnghe/markdown/worksheet';
+import { WorksheetTable } from '@cungnghe/markdown/worksheet-table';
 import { formatDate } from '@cungnghe/ui/dates';
 import { Prose } from '@cungnghe/ui/prose';
 import type { ReactNode } from 'react';
@@ -35,6 +37,25 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
             picturesFrom={imageUrl === undefined ? [] : [`${imageUrl}/media-library/`]}
             pictureName={t.image}
             internalLink={inLearner}
+            worksheet={(block) => {
+              const { worksheet } = readWorksheet(block);
+              return (
+                worksheet && (
+                  <div className="text-quiz">
+                    <p>
+                      <strong>{worksheet.title}</strong>
+                    </p>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+                    <div className="table-scroll" tabIndex={0}>
+                      <WorksheetTable worksheet={worksheet} />
+                    </div>
+                    <p className="small">
+                      <a href={learnerAddress(learnerUrl, text)}>{t.fillIn}</a>
+                    </p>
+                  </div>
+                )
+              );
+            }}
             quiz={({ key, question, choices }) => (
               <div key={key} className="text-quiz">
                 <p className="small">{t.quiz}</p>

@@ -690,6 +690,16 @@ export interface LessonProgress {
   updated_at: Instant;
 }
 
+export interface LessonWorksheets {
+  account_id: string;
+  filled_in: Json;
+  key: string;
+  lesson_id: string;
+  title: string;
+  updated_at: Instant;
+  version: number;
+}
+
 export interface LibraryAuditRunDocs {
   claimed_until: Instant | null;
   document_id: string;
@@ -1475,6 +1485,7 @@ export interface DB {
   legacy_learner_story_versions: LegacyLearnerStoryVersions;
   legacy_lessons: LegacyLessons;
   lesson_progress: LessonProgress;
+  lesson_worksheets: LessonWorksheets;
   library_audit_run_docs: LibraryAuditRunDocs;
   library_audit_runs: LibraryAuditRuns;
   library_doc_audits: LibraryDocAudits;

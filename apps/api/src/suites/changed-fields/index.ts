@@ -82,6 +82,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   answerQuiz: makesSomethingNew,
   createNote: makesSomethingNew,
   updateNote: 'nobody but its owner is shown it, which notes.test.ts reads back',
+  saveOwnWorksheet: makesSomethingNew,
   createPost: makesSomethingNew,
   createReply: makesSomethingNew,
   reportPost: makesSomethingNew,

@@ -39,6 +39,17 @@ export const reading: Requests = {
   'DELETE /api/user/notes/:noteId': async (fixtures, caller) => ({
     params: { noteId: await fixtures.makeNote(caller) },
   }),
+  'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey': (
+    fixtures,
+  ) => ({
+    params: { ...lesson(fixtures), worksheetKey: 'gia-von-ly' },
+  }),
+  'PUT /api/communities/:slug/courses/:courseSlug/lessons/:lessonId/worksheets/:worksheetKey': (
+    fixtures,
+  ) => ({
+    params: { ...lesson(fixtures), worksheetKey: 'gia-von-ly' },
+    body: { values: { coc_gia: 850 }, version: 0 },
+  }),
   'GET /api/user/reviews': nothing,
   'GET /api/user/weekly-aim': nothing,
   'PUT /api/user/weekly-aim': () => ({ body: { kind: 'lessons', amount: 2 } }),

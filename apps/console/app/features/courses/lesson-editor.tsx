@@ -21,6 +21,7 @@ import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { worksheetPreview } from '../../editing/worksheet-preview.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -78,7 +79,11 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
       <PageSection title={te('preview_as')}>
         <PreviewAs
           query={(as) => read(adminPreviewLesson, { params, query: { as } })}
-          text={(data) => data.lesson && <Markdown text={data.lesson.body} picturesFrom={libraryImages} />}
+          text={(data) =>
+            data.lesson && (
+              <Markdown text={data.lesson.body} picturesFrom={libraryImages} worksheet={worksheetPreview} />
+            )
+          }
         />
       </PageSection>
       <PageSection title={t('delete_lesson')}>

@@ -1,6 +1,7 @@
 import type { Lesson } from '@cungnghe/contracts/courses/read';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import type { Quiz } from '@cungnghe/markdown/quiz';
+import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Progress } from '@cungnghe/ui/progress';
 import { Prose } from '@cungnghe/ui/prose';
@@ -22,6 +23,8 @@ interface LessonViewProps {
   readonly lesson: Lesson;
   /** What a question in the text becomes; the same function as long as the lesson is. */
   readonly quiz: (quiz: Quiz) => ReactNode;
+  /** What a worksheet in the text becomes; the same function as long as the lesson is. */
+  readonly worksheet: (block: WorksheetBlock) => ReactNode;
   /** What the end of the course leads to. */
   readonly earned: ReactNode;
   /** What stands below the text. */
@@ -29,7 +32,7 @@ interface LessonViewProps {
 }
 
 /** A lesson to read in peace: where one is, the text, and what comes after it. */
-export function LessonView({ slug, lesson, quiz, earned, children }: LessonViewProps) {
+export function LessonView({ slug, lesson, quiz, worksheet, earned, children }: LessonViewProps) {
   const { t } = useTranslation('learner');
   const { locale } = useLocale();
   const name = courseName(lesson.course, locale);
@@ -66,7 +69,7 @@ export function LessonView({ slug, lesson, quiz, earned, children }: LessonViewP
         </Button>
       ) : null}
       <Prose lang="vi">
-        <Markdown text={lesson.body} picturesFrom={libraryImages} quiz={quiz} />
+        <Markdown text={lesson.body} picturesFrom={libraryImages} quiz={quiz} worksheet={worksheet} />
       </Prose>
       <SourceList sources={lesson.sources} />
       <LessonEnd slug={slug} lesson={lesson} earned={earned} />

@@ -7,10 +7,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { saveText } from '../../shell/save-text.ts';
 import { recordMarkdown } from './record-markdown.ts';
 import { RecordPart } from './record-part.tsx';
 import classes from './record-view.module.css';
-import { saveText } from './save-text.ts';
 
 /** A keepsake of the evening: what I answered, wrote and asked, in the order in which it happened. */
 export function RecordView({ record, name }: { record: SessionRecord; name: string }) {

@@ -14,6 +14,7 @@ const pathParts: Readonly<Record<string, string>> = {
   key: 'What the draft is of: a new post of a community, a reply, an edit',
   kind: 'The kind of message',
   language: 'Of the text: `vi` or `en`',
+  worksheetKey: 'The worksheet, by its key in the text of the lesson',
   lessonId: 'The lesson, by its id or by its slug within the course',
   lessonSlug: 'The lesson, by its slug within the course or by its id',
   postId: 'The post, by its id',

@@ -12,6 +12,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Courses: 'Courses, their lessons, and how far one has come',
   Notes: 'What learners note of lessons, book sections and documents, for themselves',
   Practice: 'Questions in lessons, and what to repeat today',
+  Worksheets: 'Tables in lessons that one fills in for oneself',
   Books: 'Books, their sections, and the place one has reached',
   Library: 'The document library of a community',
   Canvases: 'The Business Model Canvas and the Jobs-to-Be-Done view of a community',

@@ -4,7 +4,7 @@ import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftState, OtherDraft } from '../../../drafts/draft-notice.tsx';
 import type { Fields } from '../../../drafts/fields.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
@@ -25,19 +25,42 @@ interface PostComposerProps {
   readonly about: string | null;
   /** Somebody whom the question begins with. */
   readonly named?: { readonly id: string; readonly name: string } | undefined;
+  /** What is put into the draft, below what one has written there already. */
+  readonly begins?: { readonly title: string; readonly context: string } | undefined;
+  /** It stands in the draft, and is not to be put there again. */
+  readonly onBegun?: () => void;
   readonly onSent: (post: Post) => void;
 }
 
 const blank = { title: '', topic: '', context: '', complication: '', question: '' };
 
 /** Where a thread is opened. */
-export function PostComposer({ slug, communityId, accountId, about, named, onSent }: PostComposerProps) {
+export function PostComposer({
+  slug,
+  communityId,
+  accountId,
+  about,
+  named,
+  begins,
+  onBegun,
+  onSent,
+}: PostComposerProps) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
   const draft = useDraft({
     draftKey: `post:${about?.split(':')[1] ?? named?.id ?? communityId}`,
     accountId,
     blank: named === undefined ? blank : { ...blank, question: mentionOf(slug, named) },
+  });
+  useEffect(() => {
+    if (begins === undefined) return;
+    const { title = '', context = '' } = draft.fields;
+    if (!context.includes(begins.context))
+      draft.type({
+        title: title.trim() === '' ? begins.title : title,
+        context: [context.trim(), begins.context].filter(Boolean).join('\n\n'),
+      });
+    onBegun?.();
   });
   const [strict, setStrict] = useState(false);
   const send = useMutation({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '@cungnghe/contracts/authoring/sources';
+import { withoutFields } from '@cungnghe/markdown/worksheet-blocks';
 import { readPack } from '../../lib/read-pack.ts';
 
 /** A text that is taught, with what an editor looks at. */
@@ -25,7 +26,7 @@ export function listTexts(folders: readonly string[]): TaughtText[] {
       sources: readonly Source[],
     ): TaughtText => {
       const file = join(folder, path);
-      const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+      const lines = withoutFields(readFileSync(file, 'utf8')).split(/\r?\n/);
       return { community: pack.slug, kind, file, address: `/c/${pack.slug}/${address}`, lines, sources };
     };
     const lessons = pack.courses.courses.flatMap(({ slug, file, texts }) =>

@@ -1,0 +1,78 @@
+import { call } from '@cungnghe/client/call';
+import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import {
+  type FilledInWorksheet,
+  getOwnWorksheet,
+  saveOwnWorksheet,
+} from '@cungnghe/contracts/worksheets/endpoints';
+import { fieldsOf, type Worksheet } from '@cungnghe/markdown/worksheet';
+import type { RemoteDrafts, SavedDraft } from '@cungnghe/web/draft-model';
+import { useDraftStore } from '@cungnghe/web/use-draft-store';
+import { type Fields, isFields } from '../../drafts/fields.ts';
+import { hasNoNumber, isSameTyped, typedOf, valuesOf } from './typed-values.ts';
+
+export interface WorksheetRef {
+  readonly slug: string;
+  readonly courseSlug: string;
+  readonly lessonId: string;
+}
+
+const savedOf = ({ values, version, updated_at }: FilledInWorksheet): SavedDraft<Fields> => ({
+  content: typedOf(values),
+  version,
+  ...(updated_at !== null && { at: updated_at }),
+});
+
+function remoteOf({ slug, courseSlug, lessonId }: WorksheetRef, worksheet: Worksheet): RemoteDrafts<Fields> {
+  const params = { slug: communityRef(slug), courseSlug, lessonId, worksheetKey: worksheet.key };
+  return {
+    load: async () => {
+      const filledIn = await call(getOwnWorksheet, { params });
+      return filledIn.version === 0 ? null : savedOf(filledIn);
+    },
+    save: async (_, typed, version, leaving) => {
+      // It stays on this device until it is one; the field says so.
+      if (hasNoNumber(worksheet, typed)) throw new Error('A number field holds no number');
+      const body = { values: { ...valuesOf(worksheet, typed) }, version };
+      return savedOf(await call(saveOwnWorksheet, { params, body, keepalive: leaving }));
+    },
+    conflictIn: ({ details }) => {
+      const current = details.current as FilledInWorksheet | undefined;
+      return typeof current?.version === 'number' ? savedOf(current) : null;
+    },
+  };
+}
+
+/** What somebody fills in: in this browser from the first keystroke, on the server after a pause. */
+export function useWorksheet(ref: WorksheetRef, worksheet: Worksheet, accountId: string) {
+  const { state, store } = useDraftStore<Fields>(() => ({
+    key: `worksheet:${ref.lessonId}:${worksheet.key}`,
+    accountId,
+    blank: {},
+    remote: remoteOf(ref, worksheet),
+    isSame: (one, other) => isSameTyped(worksheet, one, other),
+    isContent: isFields,
+  }));
+  const isSaved = state.version > 0 && !state.isUnsaved;
+  const where: 'blank' | 'saved' | 'saving' | 'stuck' | 'nowhere' =
+    state.isBlank && state.version === 0
+      ? 'blank'
+      : isSaved
+        ? 'saved'
+        : state.isNowhere
+          ? 'nowhere'
+          : state.hasFailed
+            ? 'stuck'
+            : 'saving';
+  return {
+    typed: state.content,
+    where,
+    /** What another tab or device has made of it, when both changed it. */
+    other: state.other?.saved?.content ?? null,
+    type: store.type,
+    replace: (typed: Fields) =>
+      store.type(Object.fromEntries(fieldsOf(worksheet).map(({ name }) => [name, typed[name] ?? '']))),
+    keepMine: store.keepMine,
+    takeOther: store.takeOther,
+  };
+}

@@ -1,0 +1,19 @@
+export const worksheets = {
+  worksheet: {
+    hint: 'Fill in your own figures. The other cells are computed.',
+    for_you: 'Only you see what you fill in.',
+    saved: 'Saved. Only you see it.',
+    no_number: 'This is not a number yet. The field is kept on this device.',
+    print: 'Print table',
+    csv: 'Download CSV',
+    show: 'Show in discussion',
+    empty: 'Clear all fields',
+    undo: 'Undo clearing',
+    other_title: 'This table was filled in differently in another tab or on another device',
+    field: 'Field',
+    here: 'Here',
+    there: 'There',
+    not_loaded:
+      'The table could not be loaded. What you filled in is safe. Reload the page when you are online.',
+  },
+};

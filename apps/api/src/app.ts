@@ -33,8 +33,8 @@ import { registerMediaConsole } from './features/media/quotes/console/routes.ts'
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
-import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
+import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';

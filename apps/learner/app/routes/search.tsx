@@ -9,6 +9,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
+import { NoteHits } from '../features/notes/note-hits.tsx';
 import { Hits, PageHits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
 import { RecentQuestions } from '../features/search/recent.tsx';
@@ -80,7 +81,10 @@ export default function SearchPage() {
         {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
       </VisuallyHidden>
       {asks && kind === undefined && community === undefined ? (
-        <PageHits typed={asked} onOpen={remember} />
+        <>
+          <PageHits typed={asked} onOpen={remember} />
+          <NoteHits typed={asked} onOpen={remember} />
+        </>
       ) : null}
       {asks ? (
         // A failure is no page of its own: its heading would take the focus from whoever is typing.

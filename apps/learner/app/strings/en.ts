@@ -11,6 +11,7 @@ import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
 import { members } from './en/members.ts';
+import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { practice } from './en/practice.ts';
 import { pro } from './en/pro.ts';
@@ -35,6 +36,7 @@ export const en: Translation<typeof vi> = {
   ...live,
   ...members,
   ...membership,
+  ...notes,
   ...notifications,
   ...practice,
   ...pro,

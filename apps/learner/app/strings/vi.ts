@@ -10,6 +10,7 @@ import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
 import { members } from './vi/members.ts';
+import { notes } from './vi/notes.ts';
 import { notifications } from './vi/notifications.ts';
 import { practice } from './vi/practice.ts';
 import { pro } from './vi/pro.ts';
@@ -34,6 +35,7 @@ export const vi = {
   ...live,
   ...members,
   ...membership,
+  ...notes,
   ...notifications,
   ...practice,
   ...pro,

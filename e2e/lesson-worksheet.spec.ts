@@ -59,7 +59,8 @@ test('a worksheet is filled in, computed, kept on this device and on the server,
 
   await test.step('what is no number is said, is not computed with, and stays', async () => {
     await field(sheet, 'Mã giảm giá').fill('chín nghìn');
-    await expect(sheet.getByRole('alert')).toHaveText('Đây chưa phải là số. Ô này được lưu trên thiết bị.');
+    await expect(sheet.getByRole('alert')).toHaveText('Đây chưa phải là số.');
+    await expect(sheet.getByText('Đã lưu trên thiết bị này. Bảng được lưu vào tài khoản khi')).toBeVisible();
     await page.reload();
     await expect(field(sheet, 'Mã giảm giá')).toHaveValue('chín nghìn');
     await expect(field(sheet, 'Giá vốn')).toHaveValue('72.000');

@@ -29,7 +29,6 @@ export async function saveWorksheet(
   if (stored !== undefined && isSame(valuesIn(worksheet, stored.values), values))
     return presentFilledIn(worksheet, stored);
   const filled = {
-    title: worksheet.title,
     values: mergedValues(worksheet, stored?.values ?? {}, values),
     now: clock.now(),
   };

@@ -66,7 +66,7 @@ function Sheet({ worksheet, lessonTitle, newPostPath, ...ref }: SheetProps) {
       <p className={classes.state}>
         {where === 'blank' || other !== null
           ? t('worksheet.for_you')
-          : t(where === 'saved' ? 'worksheet.saved' : `draft.${where}`)}
+          : t(where === 'saved' || where === 'faulty' ? `worksheet.${where}` : `draft.${where}`)}
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={print}>

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCourse } from '../../test/courses.ts';
 import { setListing } from '../../test/members.ts';
 import { signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { addWorksheet } from '../../test/worksheets.ts';
 
 let testApp: TestApp;
 let member: Person;
@@ -25,6 +27,7 @@ const fields = {
   question: markOf('cauhoi'),
   reply: markOf('traloi'),
   draft: markOf('nhap'),
+  worksheet: markOf('bangdien'),
   headline: markOf('motcau'),
   helps: markOf('giupduoc'),
   looks: markOf('dangtim'),
@@ -113,6 +116,15 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
   });
   expect(device.status, device.text).toBe(201);
   await member.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: fields.draft }, version: 0 });
+  const course = await makeCourse(testApp.services, { community: 'founder', lessons: 1 });
+  const lessonId = course.lessons[0]?.id ?? '';
+  await addWorksheet(testApp.services, lessonId);
+  const sheet = await member.call(
+    'PUT',
+    `/api/communities/founder/courses/${course.slug}/lessons/${lessonId}/worksheets/gia-von-ly`,
+    { values: { ghi_chu: fields.worksheet }, version: 0 },
+  );
+  expect(sheet.status, sheet.text).toBe(200);
   const prompt = await member.call('POST', '/api/user/prompts', {
     name: `Viết ${fields.promptName}`,
     intro: `Dùng khi ${fields.promptIntro}`,

@@ -1,18 +1,7 @@
-import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
 import { Problem, TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { lazy, Suspense } from 'react';
-
-/** A worksheet in the text of a lesson. */
-export interface WorksheetInLesson {
-  readonly slug: string;
-  readonly courseSlug: string;
-  readonly lessonId: string;
-  readonly lessonTitle: string;
-  readonly block: WorksheetBlock;
-  /** Where a post about the lesson is written. */
-  readonly newPostPath: string;
-}
+import type { WorksheetInLesson } from './worksheet-in-lesson.ts';
 
 // Most lessons have none, and then none of it is loaded.
 const FillIn = lazy(() => import('./fill-in.tsx').catch(() => ({ default: NotLoaded })));

@@ -75,7 +75,10 @@ interface Kept {
 }
 
 /** Where it is: `faulty` in this browser, until every number field holds a number. */
-function placeOf({ version, isBlank, isUnsaved, isNowhere, hasFailed }: Kept, isFaulty: boolean) {
+function placeOf(
+  { version, isBlank, isUnsaved, isNowhere, hasFailed }: Kept,
+  isFaulty: boolean,
+): 'blank' | 'saved' | 'nowhere' | 'faulty' | 'stuck' | 'saving' {
   if (isBlank && version === 0) return 'blank';
   if (version > 0 && !isUnsaved) return 'saved';
   if (isNowhere) return 'nowhere';

@@ -2,14 +2,15 @@ import type { Note } from '@cungnghe/contracts/notes/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import { Facts } from '../../shell/facts.tsx';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import classes from './notes.module.css';
 import { useDeleteNote } from './queries.ts';
 import { rememberDeleted } from './undo-delete.tsx';
 
-const NoteEditor = lazy(() => import('./note-editor.tsx'));
+const NoteEditor = lazyPart(() => import('./note-editor.tsx'));
 
 interface NoteItemProps {
   readonly note: Note;
@@ -40,9 +41,7 @@ export function NoteItem({ note, jump, onJump }: NoteItemProps) {
       ) : null}
       {jump === null ? <p className={classes.missing}>{t('notes.passage_gone')}</p> : null}
       {isEditing ? (
-        <Suspense fallback={null}>
-          <NoteEditor note={note} onClose={() => setEditing(false)} />
-        </Suspense>
+        <NoteEditor note={note} onClose={() => setEditing(false)} />
       ) : (
         <>
           {note.body === '' ? null : <p className={classes.body}>{note.body}</p>}

@@ -1,10 +1,11 @@
 import { useTranslation } from '@cungnghe/ui/translation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import classes from './notes.module.css';
 import type { TextNotesProps } from './text-notes-props.ts';
 
 // Reading comes first: none of it is loaded before the text has been on the screen for a while.
-const NotesBelow = lazy(() => import('./notes-below.tsx'));
+const NotesBelow = lazyPart(() => import('./notes-below.tsx'), <div className={classes.room} />);
 const patience = 2000;
 
 /** One's own notes on the text of this page: below it, painted into it, and offered where words are selected. */
@@ -25,13 +26,7 @@ export function TextNotes(props: TextNotesProps) {
       <h2 id="own-notes" className="title">
         {t('notes.below_title')}
       </h2>
-      {isLoaded ? (
-        <Suspense fallback={<div className={classes.room} />}>
-          <NotesBelow {...props} />
-        </Suspense>
-      ) : (
-        <div className={classes.room} />
-      )}
+      {isLoaded ? <NotesBelow {...props} /> : <div className={classes.room} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { WeeklyAim } from '@cungnghe/contracts/practice/weekly-aim';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import classes from './weekly-aim.module.css';
 
 // Chosen once, and seldom after.
-const WeeklyAimForm = lazy(() => import('./weekly-aim-form.tsx'));
+const WeeklyAimForm = lazyPart(() => import('./weekly-aim-form.tsx'));
 
 /** What somebody means to learn this week, and how far they are. Of a week that was not enough nothing is said. */
 export function WeeklyAimLine({ aim }: { aim: WeeklyAim | null }) {
@@ -24,11 +25,7 @@ export function WeeklyAimLine({ aim }: { aim: WeeklyAim | null }) {
           {t(aim === null ? 'weekly_aim.choose' : 'weekly_aim.change')}
         </button>
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <WeeklyAimForm aim={aim} onDone={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <WeeklyAimForm aim={aim} onDone={() => setOpen(false)} /> : null}
     </section>
   );
 }

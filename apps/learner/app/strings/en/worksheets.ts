@@ -14,7 +14,5 @@ export const worksheets = {
     field: 'Field',
     here: 'Here',
     there: 'There',
-    not_loaded:
-      'The table could not be loaded. What you filled in is safe. Reload the page when you are online.',
   },
 };

@@ -14,6 +14,5 @@ export const worksheets = {
     field: 'Ô',
     here: 'Ở đây',
     there: 'Ở nơi kia',
-    not_loaded: 'Không tải được bảng. Những gì bạn đã điền vẫn còn. Hãy tải lại trang khi có mạng.',
   },
 };

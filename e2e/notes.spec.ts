@@ -1,82 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { Result } from 'axe-core';
 import { becomeMember } from './people.ts';
 import { expect, test } from './test.ts';
 
-const course = '/c/founder/courses/tu-y-tuong-den-khach-tra-tien';
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-/** Selects words of the text, as a finger does. */
-async function select(page: Page, words: string): Promise<void> {
-  await page.evaluate(`(() => {
-    const walker = document.createTreeWalker(document.querySelector('article [data-prose]'), NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.data.indexOf(${JSON.stringify(words)});
-      if (at !== -1) return getSelection().setBaseAndExtent(node, at, node, at + ${words.length});
-    }
-    throw new Error('It is not in the text');
-  })()`);
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(`${axe};undefined`);
+  const violations = await page.evaluate<Result[]>('axe.run(document).then(({ violations }) => violations)');
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }
 
-const painted = (page: Page) =>
-  page.evaluate<string[]>("[...(CSS.highlights.get('notes') ?? [])].map(String)");
+/** Selects the beginning of a paragraph of the text, as fingers do, and says its words. */
+const selectIn = (page: Page, paragraph: number) =>
+  page.evaluate<string>(`(() => {
+    const words = document.querySelectorAll('article [data-prose] > p')[${paragraph}].firstChild;
+    const range = document.createRange();
+    range.setStart(words, 0);
+    range.setEnd(words, Math.min(words.data.length, 40));
+    const selection = window.getSelection();
+    selection.removeAllRanges();
+    selection.addRange(range);
+    return range.toString().trim();
+  })()`);
 
-test('words are marked and noted on a phone; a failed send loses nothing, and all is found again', async ({
+const painted = (page: Page) => page.evaluate<number>("CSS.highlights.get('notes')?.size ?? 0");
+
+test('on a phone one highlights, notes, loses the line, corrects, deletes and takes along', async ({
   context,
   page,
   stack,
 }) => {
-  await becomeMember(context, stack, { name: 'Tô Thị Ghi Chép', home: 'founder' });
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(`${stack.learner}${course}`);
-  await page.getByRole('main').getByRole('link', { name: 'Viết ý tưởng thành điều có thể sai' }).click();
-  await expect(page.getByText('Giả sử bạn định nấu cơm trưa')).toBeVisible();
+  await becomeMember(context, stack, { name: 'Lê Thị Ghi Chú', home: 'founder', pro: true });
+  const api = `${stack.learner}/api/communities/founder/courses`;
+  const [course] = (await (await page.request.get(`${api}?limit=1`)).json()) as { slug: string }[];
+  const { units } = (await (await page.request.get(`${api}/${course?.slug}`)).json()) as {
+    units: { lessons: { id: string }[] }[];
+  };
+  const lesson = `${stack.learner}/c/founder/courses/${course?.slug}/${units[0]?.lessons[0]?.id}`;
+  await page.goto(lesson);
+  const below = page.getByRole('region', { name: 'Ghi chú của bạn' });
+  const bar = page.getByRole('group', { name: 'Đoạn đang chọn' });
+  await expect(below.getByText('Chọn một đoạn trong bài')).toBeVisible();
 
-  await select(page, 'nấu cơm trưa');
-  await page.getByRole('button', { name: 'Tô', exact: true }).click();
-  await expect(page.getByText('Đã lưu ghi chú.')).toBeAttached();
-  await expect.poll(() => painted(page)).toEqual(['nấu cơm trưa']);
+  const quote = await selectIn(page, 0);
+  await bar.getByRole('button', { name: 'Tô đoạn này' }).click();
+  await expect(below.getByRole('listitem').filter({ hasText: quote })).toBeVisible();
+  await expect.poll(() => painted(page)).toBe(1);
+  await expectAccessible(page);
 
-  await test.step('a note that is not sent stays, and is sent once', async () => {
-    await select(page, 'Viết nó ra thành những câu');
-    await page.getByRole('button', { name: 'Ghi chú đoạn này' }).click();
-    await page.getByLabel('Ghi chú', { exact: true }).fill('Thử với quán của mình tuần này');
+  await test.step('what cannot be sent is kept, also over a reload', async () => {
     await page.route('**/api/user/notes', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
-    await expect(page.getByText('Ghi chú vẫn được giữ trong trình duyệt này.')).toBeVisible();
+    await selectIn(page, 1);
+    await bar.getByRole('button', { name: 'Ghi về đoạn này' }).click();
+    await below.getByLabel('Ghi chú mới').fill('Thử với quán của mình');
+    await below.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(below.getByText('Ghi chú vẫn được giữ trên thiết bị này.')).toBeVisible();
     await page.unroute('**/api/user/notes');
     await page.reload();
-    await expect(page.getByLabel('Ghi chú', { exact: true })).toHaveValue('Thử với quán của mình tuần này');
-    await page.getByRole('button', { name: 'Lưu ghi chú' }).click();
-    await expect
-      .poll(async () => (await painted(page)).toSorted())
-      .toEqual(['Viết nó ra thành những câu', 'nấu cơm trưa']);
+    await expect(below.getByLabel('Ghi chú mới')).toHaveValue('Thử với quán của mình');
+    await below.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(below.getByRole('listitem')).toHaveCount(2);
+    await expect.poll(() => painted(page)).toBe(2);
   });
 
-  await test.step('all notes stand on one page and in the search, and one that was deleted comes back', async () => {
-    await page.goto(`${stack.learner}/search?q=${encodeURIComponent('quan cua minh')}`);
-    await page.getByRole('region', { name: 'Trong ghi chú của bạn' }).getByRole('link').click();
-    const note = page.getByRole('listitem').filter({ hasText: 'Thử với quán của mình tuần này' });
-    await expect(note).toHaveCount(1);
-    await note.getByRole('button', { name: 'Xóa' }).click();
-    await expect(note).toHaveCount(0);
-    await page.getByRole('button', { name: 'Lấy lại' }).click();
-    await expect(note).toHaveCount(1);
-    await note.getByRole('button', { name: 'Sửa' }).click();
-    await page.getByLabel('Sửa ghi chú').fill('Đã thử rồi');
-    await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
-    await expect(page.getByText('Đã thử rồi')).toBeHidden();
-    await page.getByLabel('Tìm trong ghi chú').fill('da thu');
-    await expect(page.getByText('Đã thử rồi')).toBeVisible();
+  await test.step('it is deleted and put back', async () => {
+    const noted = below.getByRole('listitem').filter({ hasText: 'Thử với quán của mình' });
+    await noted.getByRole('button', { name: 'Xóa' }).click();
+    await expect(noted).toHaveCount(0);
+    await below.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(noted).toBeVisible();
   });
-});
 
-test('a passage becomes a question, quoted', async ({ context, page, stack }) => {
-  await becomeMember(context, stack, { name: 'Tô Văn Hỏi', home: 'founder', pro: true });
-  await page.goto(`${stack.learner}${course}`);
-  await page.getByRole('main').getByRole('link', { name: 'Viết ý tưởng thành điều có thể sai' }).click();
-  await expect(page.getByText('Giả sử bạn định nấu cơm trưa')).toBeVisible();
-  await select(page, 'nấu cơm trưa');
-  await page.getByRole('button', { name: 'Hỏi về đoạn này' }).click();
-  await expect(page.getByRole('textbox', { name: 'Bối cảnh' })).toHaveValue('> nấu cơm trưa');
+  await test.step('the page of all notes finds, corrects and saves a file', async () => {
+    await below.getByRole('link', { name: 'Mọi ghi chú của bạn' }).click();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await page.getByLabel('Tìm trong ghi chú').fill('quan cua minh');
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('button', { name: 'Sửa' }).click();
+    await rows.getByLabel('Ghi chú của bạn').fill('Thử ngay tuần này');
+    await rows.getByRole('button', { name: 'Lưu thay đổi' }).click();
+    await page.getByLabel('Tìm trong ghi chú').fill('');
+    await expect(rows.getByText('Thử ngay tuần này')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Tải tệp Markdown' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain('Thử ngay tuần này');
+  });
+
+  await test.step('a search finds one’s own', async () => {
+    await page.goto(`${stack.learner}/search?q=thu+ngay+tuan`);
+    await expect(page.getByRole('region', { name: 'Ghi chú của bạn' })).toContainText('Thử ngay tuần này');
+  });
+
+  await test.step('a passage is asked about', async () => {
+    await page.goto(lesson);
+    await expect(below).toBeVisible();
+    const asked = await selectIn(page, 0);
+    await bar.getByRole('button', { name: 'Hỏi cộng đồng' }).click();
+    await expect(page).toHaveURL(/posts\/new\?about=lesson/);
+    const written = () =>
+      page.evaluate<string[]>("[...document.querySelectorAll('textarea')].map(({ value }) => value)");
+    await expect.poll(async () => (await written()).join('')).toContain(asked);
+  });
 });

@@ -1,8 +1,6 @@
-import { useNavigate } from 'react-router';
 import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { askPath } from '../features/discussions/queries.ts';
 import { TextNotes } from '../features/notes/text-notes.tsx';
-import { useProfile } from '../shell/use-profile.ts';
 
 interface BelowTextProps {
   readonly slug: string;
@@ -13,20 +11,9 @@ interface BelowTextProps {
 
 /** What one noted of a text, and what others asked about it. */
 export function BelowText({ slug, about, title }: BelowTextProps) {
-  const navigate = useNavigate();
-  const { id: accountId } = useProfile();
   return (
     <>
-      <TextNotes
-        key={about}
-        accountId={accountId}
-        about={about}
-        onAsk={({ quote }) =>
-          void navigate(askPath(slug, about), {
-            state: { title, begins: { title: '', context: `> ${quote}` } },
-          })
-        }
-      />
+      <TextNotes key={about} about={about} title={title} newPostPath={askPath(slug, about)} />
       <QuestionsAbout slug={slug} about={about} title={title} />
     </>
   );

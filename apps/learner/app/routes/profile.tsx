@@ -45,7 +45,7 @@ export default function ProfilePage() {
           )}
           <Link to="/notes" className={classes.link}>
             <IconPencil size="1.25rem" stroke={1.5} aria-hidden="true" />
-            {t('notes.title')}
+            {t('search.pages.notes')}
           </Link>
           <Link to="/orders" className={classes.link}>
             <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />

@@ -9,16 +9,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { communitiesQuery } from '../features/communities/queries.ts';
-import { NoteHits } from '../features/notes/note-hits.tsx';
 import { Hits, PageHits } from '../features/search/hits.tsx';
 import { searchQuery } from '../features/search/queries.ts';
 import { RecentQuestions } from '../features/search/recent.tsx';
 import { rememberQuestion } from '../features/search/recent-questions.ts';
 import { SearchField } from '../features/search/search-field.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './search.module.css';
+
+const NoteHits = lazyPart(() => import('../features/notes/note-hits.tsx'));
 
 /** How long somebody must pause before we ask, in milliseconds. */
 const pause = 250;

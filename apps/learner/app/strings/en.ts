@@ -11,7 +11,6 @@ import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { live } from './en/live.ts';
 import { members } from './en/members.ts';
-import { notes } from './en/notes.ts';
 import { notifications } from './en/notifications.ts';
 import { practice } from './en/practice.ts';
 import { pro } from './en/pro.ts';
@@ -36,7 +35,6 @@ export const en: Translation<typeof vi> = {
   ...live,
   ...members,
   ...membership,
-  ...notes,
   ...notifications,
   ...practice,
   ...pro,

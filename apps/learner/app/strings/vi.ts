@@ -10,7 +10,6 @@ import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { live } from './vi/live.ts';
 import { members } from './vi/members.ts';
-import { notes } from './vi/notes.ts';
 import { notifications } from './vi/notifications.ts';
 import { practice } from './vi/practice.ts';
 import { pro } from './vi/pro.ts';
@@ -35,7 +34,6 @@ export const vi = {
   ...live,
   ...members,
   ...membership,
-  ...notes,
   ...notifications,
   ...practice,
   ...pro,

@@ -35,6 +35,8 @@ const fields = {
   promptIntro: markOf('loidan'),
   promptBody: markOf('noidung'),
   device: 'Dauvetthietbiq',
+  note: markOf('ghichu'),
+  noted: markOf('doantrich'),
 } as const;
 
 beforeAll(async () => {
@@ -136,6 +138,14 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
     send_id: randomUUID(),
   });
   expect(prompt.status, prompt.text).toBe(201);
+  const { lessons } = await makeCourse(testApp.services, { community: 'founder', lessons: 1 });
+  const note = await member.call('POST', '/api/user/notes', {
+    about: `lesson:${lessons[0]?.id}`,
+    quote: `Đoạn ${fields.noted} này`,
+    body: `Nhớ ${fields.note}`,
+    send_id: randomUUID(),
+  });
+  expect(note.status, note.text).toBe(201);
   const marks = await marksOf();
   expect(marks.length).toBeGreaterThanOrEqual(40);
   const before = await placesWith(marks);

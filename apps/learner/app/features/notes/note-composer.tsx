@@ -1,15 +1,15 @@
 import { noteLimits } from '@cungnghe/contracts/notes/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './notes.module.css';
 import type { OwnNoteDraft } from './use-note-draft.ts';
+import { useNotesTexts } from './use-notes-texts.ts';
 
 /** Where a note is written; closing it throws away nothing that is empty, and asks for nothing. */
 export function NoteComposer({ draft, onClose }: { draft: OwnNoteDraft; onClose: () => void }) {
-  const { t } = useTranslation('learner');
+  const said = useNotesTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -30,8 +30,8 @@ export function NoteComposer({ draft, onClose }: { draft: OwnNoteDraft; onClose:
       )}
       <Textarea
         ref={field}
-        label={t('notes.field')}
-        description={t('notes.field_hint')}
+        label={said.field}
+        description={said.field_hint}
         autosize
         minRows={3}
         maxLength={noteLimits.body}
@@ -39,10 +39,10 @@ export function NoteComposer({ draft, onClose }: { draft: OwnNoteDraft; onClose:
         onChange={(event) => draft.type(event.currentTarget.value)}
       />
       <CallProblem error={draft.error} />
-      {draft.error === null ? null : <p className="dim">{t('notes.kept')}</p>}
+      {draft.error === null ? null : <p className="dim">{said.kept}</p>}
       <div className={classes.actions}>
         <BusyButton type="submit" loading={draft.isSending} disabled={!draft.isBegun}>
-          {t(draft.error === null ? 'notes.save' : 'notes.save_again')}
+          {said[draft.error === null ? 'save' : 'save_again']}
         </BusyButton>
         <Button
           variant="subtle"
@@ -51,7 +51,7 @@ export function NoteComposer({ draft, onClose }: { draft: OwnNoteDraft; onClose:
             onClose();
           }}
         >
-          {t('notes.discard')}
+          {said.discard}
         </Button>
       </div>
     </form>

@@ -2,13 +2,13 @@ import { ApiError } from '@cungnghe/client/call';
 import { type Note, noteLimits } from '@cungnghe/contracts/notes/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { isText, useLocalDraft } from '@cungnghe/web/local-draft';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './notes.module.css';
 import { useUpdateNote } from './queries.ts';
+import { useNotesTexts } from './use-notes-texts.ts';
 
 /** What another device has stored since, of an answer that refuses. */
 function storedElsewhere(error: unknown): { body: string; version: number } | null {
@@ -19,7 +19,7 @@ function storedElsewhere(error: unknown): { body: string; version: number } | nu
 }
 
 export default function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
-  const { t } = useTranslation('learner');
+  const said = useNotesTexts();
   const draft = useLocalDraft(`note-edit:${note.id}`, note.body, isText);
   const [version, setVersion] = useState(note.version);
   const save = useUpdateNote(note.id);
@@ -44,7 +44,7 @@ export default function NoteEditor({ note, onClose }: { note: Note; onClose: () 
       }}
     >
       <Textarea
-        label={t('notes.edit_field')}
+        label={said.edit_field}
         autosize
         autoFocus
         minRows={3}
@@ -56,7 +56,7 @@ export default function NoteEditor({ note, onClose }: { note: Note; onClose: () 
         <CallProblem error={save.error} />
       ) : (
         <>
-          <Problem>{t('notes.changed_elsewhere')}</Problem>
+          <Problem>{said.changed_elsewhere}</Problem>
           <blockquote className={classes.quote}>{other.body}</blockquote>
         </>
       )}
@@ -66,7 +66,7 @@ export default function NoteEditor({ note, onClose }: { note: Note; onClose: () 
           loading={save.isPending}
           disabled={draft.value.trim() === '' && !note.has_quote}
         >
-          {t(other === null ? 'notes.save_change' : 'notes.replace')}
+          {said[other === null ? 'save_change' : 'replace']}
         </BusyButton>
         <Button
           variant="subtle"
@@ -75,7 +75,7 @@ export default function NoteEditor({ note, onClose }: { note: Note; onClose: () 
             onClose();
           }}
         >
-          {t('notes.cancel')}
+          {said.cancel}
         </Button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import type { Note } from '@cungnghe/contracts/notes/endpoints';
 import { DateText } from '@cungnghe/ui/dates';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
@@ -9,6 +8,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import classes from './notes.module.css';
 import { useDeleteNote } from './queries.ts';
 import { rememberDeleted } from './undo-delete.tsx';
+import { useNotesTexts } from './use-notes-texts.ts';
 
 const NoteEditor = lazyPart(() => import('./note-editor.tsx'));
 
@@ -21,7 +21,7 @@ interface NoteItemProps {
 
 /** A note with what can be done with it. */
 export function NoteItem({ note, jump, onJump }: NoteItemProps) {
-  const { t } = useTranslation('learner');
+  const said = useNotesTexts();
   const [isEditing, setEditing] = useState(false);
   const [isSure, setSure] = useState(false);
   const remove = useDeleteNote();
@@ -35,11 +35,9 @@ export function NoteItem({ note, jump, onJump }: NoteItemProps) {
         </blockquote>
       )}
       {note.has_quote && note.quote === null ? (
-        <p className={classes.missing}>
-          {t(note.about_title === null ? 'notes.text_gone' : 'notes.text_locked')}
-        </p>
+        <p className={classes.missing}>{said[note.about_title === null ? 'text_gone' : 'text_locked']}</p>
       ) : null}
-      {jump === null ? <p className={classes.missing}>{t('notes.passage_gone')}</p> : null}
+      {jump === null ? <p className={classes.missing}>{said.passage_gone}</p> : null}
       {isEditing ? (
         <NoteEditor note={note} onClose={() => setEditing(false)} />
       ) : (
@@ -51,11 +49,11 @@ export function NoteItem({ note, jump, onJump }: NoteItemProps) {
           <div className={classes.tools}>
             {jump ? (
               <Button variant="subtle" size="compact-md" onClick={onJump}>
-                {t('notes.jump')}
+                {said.jump}
               </Button>
             ) : null}
             <Button variant="subtle" size="compact-md" onClick={() => setEditing(true)}>
-              {t('notes.edit')}
+              {said.edit}
             </Button>
             <Button
               variant="subtle"
@@ -66,7 +64,7 @@ export function NoteItem({ note, jump, onJump }: NoteItemProps) {
                 else remove.mutate(note, { onSuccess: rememberDeleted });
               }}
             >
-              {t(isSure ? 'notes.delete_sure' : 'notes.delete')}
+              {said[isSure ? 'delete_sure' : 'delete']}
             </Button>
           </div>
           <CallProblem error={remove.error} />

@@ -1,26 +1,34 @@
-import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
 import { IconHighlight, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
 import classes from './notes.module.css';
+import { quoted } from './notes-markdown.ts';
 import type { Passage } from './passage.ts';
 import { notesAboutQuery } from './queries.ts';
-import type { TextNotesProps } from './text-notes-props.ts';
 import { UndoDelete } from './undo-delete.tsx';
 import { useNoteDraft } from './use-note-draft.ts';
+import { useNotesTexts } from './use-notes-texts.ts';
 import { showRange, usePassages, useSelectedPassage } from './use-passages.ts';
+
+export interface TextNotesProps {
+  readonly accountId: string;
+  /** As `lesson:<id>`, `section:<id>` or `document:<id>`. */
+  readonly about: string;
+  /** Asks others about a passage, which is quoted as Markdown. */
+  readonly onAsk: (quote: string) => void;
+}
 
 const none: never[] = [];
 
-export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps) {
-  const { t } = useTranslation('learner');
+export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps): ReactNode {
+  const said = useNotesTexts();
   const list = useQuery(notesAboutQuery(about));
   const notes = list.data ?? none;
   const ranges = usePassages(notes);
@@ -39,9 +47,12 @@ export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps) 
     mark.send({ passage });
   };
   return (
-    <>
+    <section className={classes.below} aria-labelledby="own-notes">
+      <h2 id="own-notes" className="title">
+        {said.below_title}
+      </h2>
       {hasFailed(list) ? <PartFailure of={list} /> : null}
-      {list.data?.length === 0 && !isOpen ? <p className="dim">{t('notes.below_empty')}</p> : null}
+      {list.data?.length === 0 && !isOpen ? <p className="dim">{said.below_empty}</p> : null}
       <ol className={classes.list}>
         {notes.toReversed().map((note) => (
           <NoteItem
@@ -61,23 +72,27 @@ export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps) 
       ) : (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => write(null)}>
-            {t('notes.add')}
+            {said.add}
           </Button>
-          <Link to="/notes">{t('notes.all')}</Link>
+          <Link to="/notes">{said.all}</Link>
         </div>
       )}
       {/* Where sending failed, it is sent again from here. */}
       {mark.isBegun && !mark.isSending ? <NoteComposer draft={mark} onClose={() => undefined} /> : null}
-      <LiveRegion>{draft.isStored || mark.isStored ? t('notes.stored') : ''}</LiveRegion>
+      <LiveRegion>{draft.isStored || mark.isStored ? said.stored : ''}</LiveRegion>
       {selected === null ? null : (
         // biome-ignore lint/a11y/useSemanticElements: each button acts at once, so this is no form
-        <div role="group" aria-label={t('notes.selected')} className={classes.bar}>
-          <BarButton icon={IconHighlight} label={t('notes.highlight')} onClick={() => highlight(selected)} />
-          <BarButton icon={IconPencil} label={t('notes.write')} onClick={() => write(selected)} />
-          <BarButton icon={IconMessageQuestion} label={t('notes.ask')} onClick={() => onAsk(selected)} />
+        <div role="group" aria-label={said.selected} className={classes.bar}>
+          <BarButton icon={IconHighlight} label={said.highlight} onClick={() => highlight(selected)} />
+          <BarButton icon={IconPencil} label={said.write} onClick={() => write(selected)} />
+          <BarButton
+            icon={IconMessageQuestion}
+            label={said.ask}
+            onClick={() => onAsk(quoted(selected.quote))}
+          />
         </div>
       )}
-    </>
+    </section>
   );
 }
 

@@ -1,17 +1,17 @@
 import type { Note } from '@cungnghe/contracts/notes/endpoints';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { groupByText } from './group-by-text.ts';
 import { NoteItem } from './note-item.tsx';
 import classes from './notes.module.css';
+import { useNotesTexts } from './use-notes-texts.ts';
 
 /** Notes, those on one text below its title. */
 export function NotesList({ notes }: { notes: readonly Note[] }) {
-  const { t } = useTranslation('learner');
+  const said = useNotesTexts();
   return groupByText(notes).map(({ about, title, path, notes: own }) => (
     <section key={about} className={classes.group}>
       <h2 className={classes.groupTitle}>
-        {title === null ? t('notes.unknown_text') : null}
+        {title === null ? said.unknown_text : null}
         {title !== null && path !== null ? (
           <Link to={path} lang="vi">
             {title}

@@ -28,5 +28,5 @@ export function notesMarkdown(notes: readonly Note[], words: Words): string {
 /** What Markdown would read into somebody's words is taken literally. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 const oneLine = (text: string) => escaped(text.replace(/\s+/g, ' ').trim());
-const quoted = (text: string) => `> ${oneLine(text)}`;
+export const quoted = (text: string) => `> ${oneLine(text)}`;
 const lines = (text: string) => text.split('\n').map(escaped).join('\n');

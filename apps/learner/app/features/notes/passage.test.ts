@@ -7,7 +7,7 @@ test('a passage has its words without spaces at its ends, and what stands around
   const from = text.indexOf(' Giá vốn của ly lớn');
   expect(passageIn(text, from, text.length - 1, 100)).toEqual({
     quote: 'Giá vốn của ly lớn',
-    prefix: text.slice(from + 1 - 48, from + 1),
+    prefix: text.slice(0, from + 1),
     suffix: '.',
   });
   expect(passageIn(text, 3, 4, 100)).toBeNull();

@@ -1,16 +1,24 @@
-import { useTranslation } from '@cungnghe/ui/translation';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { lazyPart } from '../../shell/lazy-part.tsx';
-import classes from './notes.module.css';
-import type { TextNotesProps } from './text-notes-props.ts';
+import { useProfile } from '../../shell/use-profile.ts';
 
 // Reading comes first: none of it is loaded before the text has been on the screen for a while.
-const NotesBelow = lazyPart(() => import('./notes-below.tsx'), <div className={classes.room} />);
+const NotesBelow = lazyPart(() => import('./notes-below.tsx'), null);
 const patience = 2000;
 
+interface TextNotesProps {
+  /** As `lesson:<id>`, `section:<id>` or `document:<id>`. */
+  readonly about: string;
+  readonly title: string;
+  /** Where a post about the text is written. */
+  readonly newPostPath: string;
+}
+
 /** One's own notes on the text of this page: below it, painted into it, and offered where words are selected. */
-export function TextNotes(props: TextNotesProps) {
-  const { t } = useTranslation('learner');
+export function TextNotes({ about, title, newPostPath }: TextNotesProps) {
+  const { id: accountId } = useProfile();
+  const navigate = useNavigate();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const load = () => setLoaded(true);
@@ -21,12 +29,7 @@ export function TextNotes(props: TextNotesProps) {
       document.removeEventListener('selectionchange', load);
     };
   }, []);
-  return (
-    <section className={classes.below} aria-labelledby="own-notes">
-      <h2 id="own-notes" className="title">
-        {t('notes.below_title')}
-      </h2>
-      {isLoaded ? <NotesBelow {...props} /> : <div className={classes.room} />}
-    </section>
-  );
+  const ask = (quote: string) =>
+    void navigate(newPostPath, { state: { title, begins: { title: '', context: `${quote}\n\n` } } });
+  return isLoaded ? <NotesBelow accountId={accountId} about={about} onAsk={ask} /> : null;
 }

@@ -1,10 +1,10 @@
 import type { Note } from '@cungnghe/contracts/notes/endpoints';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './notes.module.css';
 import { useCreateNote } from './queries.ts';
+import { useNotesTexts } from './use-notes-texts.ts';
 
 interface Deleted {
   readonly note: Note;
@@ -27,7 +27,7 @@ export const rememberDeleted = (deleted: Deleted) => show(deleted);
 
 /** Says that a note is deleted, and puts it back: of one text, or of any. */
 export function UndoDelete({ about }: { about?: string }) {
-  const { t } = useTranslation('learner');
+  const said = useNotesTexts();
   const deleted = useSyncExternalStore(subscribe, () => last);
   const restore = useCreateNote();
   useEffect(() => () => show(null), []);
@@ -37,7 +37,7 @@ export function UndoDelete({ about }: { about?: string }) {
     note.quote === null ? null : { quote: note.quote, prefix: note.prefix ?? '', suffix: note.suffix ?? '' };
   return (
     <div className={classes.undo} role="status">
-      <span>{t('notes.deleted')}</span>
+      <span>{said.deleted}</span>
       {note.is_readable ? (
         <Button
           variant="default"
@@ -50,7 +50,7 @@ export function UndoDelete({ about }: { about?: string }) {
             )
           }
         >
-          {t('notes.undo')}
+          {said.undo}
         </Button>
       ) : null}
       <CallProblem error={restore.error} />

@@ -40,7 +40,7 @@ export default function NotesPage() {
         type="search"
         label={said.find}
         value={q}
-        mb="md"
+        my="md"
         onChange={(event) => filters.set('q', event.currentTarget.value)}
       />
       <BusyButton variant="default" loading={save.isPending} onClick={() => save.mutate()}>

@@ -46,6 +46,16 @@ async function liveRoom(page: Page, origin: string): Promise<string> {
   return `/ops/events/live/${event?.id}`;
 }
 
+/** A bulk action on an order that cannot be approved. */
+async function startBulk(page: Page, stack: Stack): Promise<string | undefined> {
+  const id = await firstIdOf(page, stack, 'communities/orders?status=cancelled');
+  const answer = await page.request.post(`${stack.console}/api/admin/communities/orders/bulk`, {
+    headers: { origin: stack.console },
+    data: { action: 'approve', order_ids: [id], expected: 1 },
+  });
+  return ((await answer.json()) as Named).id;
+}
+
 /** A message that was sent by hand to somebody of the demo school. */
 async function sendByHand(page: Page, stack: Stack): Promise<string | undefined> {
   const account_id = await firstIdOf(page, stack, 'accounts?q=khoi@demo');
@@ -123,6 +133,9 @@ export const consoleAreas: readonly Area[] = [
         ...Object.values(corrected).map((id) => `/orders/${id}`),
         `/orders/${await firstId('communities/orders?status=approved')}`,
         `/orders/${await firstId('communities/orders?status=pending')}`,
+        '/orders?status=approved',
+        '/bulk-actions',
+        `/bulk-actions/${await startBulk(page, stack)}`,
         '/payments',
         `/payments/${await firstId('payments?state=unmatched')}`,
         `/payments/${await firstId('payments?state=matched')}`,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { runBulkAction } from './features/bulk-actions/lib/queue.ts';
 import { auditDocument } from './features/document-review/lib/queue.ts';
 import { sendByHand } from './features/emails/sends/lib/queue.ts';
 import { libraryFolder } from './features/images/public.ts';
@@ -72,7 +73,7 @@ export function composeServices(
       createJobs({
         url: databaseUrl,
         ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
-        queues: [...emailQueues, sendByHand, auditDocument, evaluateTask, deliverPush],
+        queues: [...emailQueues, sendByHand, runBulkAction, auditDocument, evaluateTask, deliverPush],
         log,
         tends: tendsJobs,
       }),

@@ -264,6 +264,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   operator_roles: 'accounts',
   ops_reports: 'dashboard',
   authoring_drafts: 'authoring',
+  bulk_action_rows: 'bulk-actions',
+  bulk_actions: 'bulk-actions',
   calendar_feeds: 'events',
   event_rsvps: 'events',
   events: 'events',

@@ -8,6 +8,8 @@ export default [
       index('./routes/dashboard.tsx'),
       route('orders', './routes/orders.tsx'),
       route('orders/:id', './routes/order.tsx'),
+      route('bulk-actions', './routes/bulk-actions.tsx'),
+      route('bulk-actions/:id', './routes/bulk-action.tsx'),
       route('payments', './routes/payments.tsx'),
       route('payments/:id', './routes/payment.tsx'),
       route('media/quotes', './routes/media-quotes.tsx'),

@@ -6,6 +6,7 @@ import { accountStrings } from './features/accounts/strings.ts';
 import { activationCodeStrings } from './features/activation-codes/strings.ts';
 import { auditStrings } from './features/audit-log/strings.ts';
 import { bookStrings } from './features/books/strings.ts';
+import { bulkActionStrings } from './features/bulk-actions/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
@@ -41,6 +42,7 @@ export const strings = {
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
+    bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
     media: mediaStrings.vi,
     media_prices: mediaPriceStrings.vi,
@@ -75,6 +77,7 @@ export const strings = {
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
+    bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
     media: mediaStrings.en,
     media_prices: mediaPriceStrings.en,

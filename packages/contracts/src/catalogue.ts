@@ -7,6 +7,7 @@ import * as drafts from './authoring/drafts.ts';
 import * as sources from './authoring/sources.ts';
 import * as bookAuthoring from './books/author.ts';
 import * as books from './books/read.ts';
+import * as bulkActions from './bulk-actions/endpoints.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
@@ -77,6 +78,7 @@ const areas = {
   system,
   accounts,
   auditLog,
+  bulkActions,
   accountClosing,
   secondFactor,
   communities,

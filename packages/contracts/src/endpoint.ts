@@ -98,7 +98,7 @@ export type Reply<E extends Endpoint> =
       [S in keyof E['responses']]: {
         status: S;
         body: E['produces'] extends string
-          ? Uint8Array
+          ? Uint8Array | AsyncIterable<Uint8Array>
           : E['conditional'] extends true
             ? Uint8Array
             : InferInput<E['responses'][S]>;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 
 /** Spreadsheets run a cell that begins like this as a formula; behind an apostrophe it is text. */
@@ -17,3 +18,29 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 /** An instant as people in Vietnam read it in a table, to the minute. */
 export const minuteInVietnam = (instant: string): string =>
   inVietnam(instant).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
+/** How many rows a table for a spreadsheet reads at a time. */
+const rowsAtOnce = 1_000;
+
+/**
+ * A table for a spreadsheet, read and sent page by page, so that it takes no more memory for many rows than for few.
+ * `list` answers one row more than `limit` when there are more.
+ */
+export function csvTable<Row>(table: {
+  readonly header: readonly string[];
+  readonly list: (page: { limit: number; after: Row | undefined }) => Promise<readonly Row[]>;
+  readonly cells: (row: Row) => readonly string[];
+}): Readable {
+  async function* lines() {
+    yield byteOrderMark + csvLine(table.header);
+    let after: Row | undefined;
+    for (;;) {
+      const found = await table.list({ limit: rowsAtOnce, after });
+      const rows = found.slice(0, rowsAtOnce);
+      yield rows.map((row) => csvLine(table.cells(row))).join('');
+      if (found.length <= rowsAtOnce) return;
+      after = rows.at(-1);
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}

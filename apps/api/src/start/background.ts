@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
+import { bulkSteps } from '../bulk-steps.ts';
 import { type Composed, composeServices } from '../compose.ts';
 import { printCode } from '../demo/print.ts';
 import { isEmpty, seedDemo } from '../demo/seed.ts';
+import { startBulkActions } from '../features/bulk-actions/public.ts';
 import { PackError, publishWhatsNew } from '../features/content/public.ts';
 import { startLibraryAudits } from '../features/document-review/public.ts';
 import { startSendsByHand } from '../features/emails/public.ts';
@@ -119,6 +121,8 @@ async function startSending(composed: Composed, { log, undo, onKept }: Sending):
   undo.push(delivery.stop);
   const sends = await startSendsByHand(services, await composed.startJobs());
   undo.push(sends.stop);
+  // Not in a copy either: what was begun is gone on with where it was begun.
+  undo.push((await startBulkActions(services, bulkSteps, await composed.startJobs())).stop);
   undo.push((await startPushDelivery(services, await composed.startJobs())).stop);
   undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
   if (config.smtpUrl !== undefined) {

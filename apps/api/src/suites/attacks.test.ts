@@ -191,6 +191,7 @@ describe('past the second factor', () => {
         'POST /api/admin/communities/orders/:id/cancel',
         'POST /api/admin/communities/orders/:id/refund',
         'POST /api/admin/communities/orders/:id/reverse',
+        'POST /api/admin/communities/orders/bulk',
         'POST /api/admin/communities/orders/reissue',
         'POST /api/admin/media/prices/draft/publish',
         'POST /api/admin/payments/:id/accept',

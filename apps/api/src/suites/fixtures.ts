@@ -57,6 +57,8 @@ export interface Fixtures {
   makeStrandedOrder(): Promise<string>;
   makeApprovedOrder(): Promise<string>;
   makeReversedOrder(): Promise<string>;
+  /** One that approves an order, and has not begun. */
+  makeBulkAction(): Promise<string>;
   /** An unmatched transfer, and an order that it could pay. */
   makePayment(): Promise<{ id: string; orderId: string }>;
   /** A transfer, and the order that its match approved. */
@@ -219,6 +221,10 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       const id = await makeApprovedOrder();
       await asFinance(`communities/orders/${id}/reverse`, { reason: 'Duyệt nhầm' });
       return id;
+    },
+    makeBulkAction: async () => {
+      const input = { action: 'approve', order_ids: [await makePendingOrder()], expected: 1 };
+      return (await asFinance('communities/orders/bulk', input)).body.id;
     },
     makePayment: makeUnmatchedPayment,
     makeMatchedPayment: async () => {

@@ -191,6 +191,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       id: [
         await fixtures.makePendingOrder(),
         await fixtures.makeFailedMessage(),
+        await fixtures.makeBulkAction(),
         fixtures.other.viewer.accountId,
         ...idsOf(courses),
         ...idsOf(books),

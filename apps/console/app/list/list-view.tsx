@@ -1,4 +1,5 @@
 import { List, type ListProps, type ListState } from '@cungnghe/ui/list';
+import { useLocale } from '@cungnghe/ui/locale';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -12,6 +13,8 @@ export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fi
   /** How its rows are shown: as a table, or in a way of their own. */
   readonly table?: TableOf<Row>;
   readonly children?: ListProps<Row>['children'];
+  /** How many rows there are, where that was counted. */
+  readonly total?: { readonly count: number; readonly is_more: boolean } | undefined;
   readonly list: ListState<Row> & {
     readonly refreshError: Error | null;
     /** It came whole: there is nothing to count and nothing more to load. */
@@ -24,8 +27,9 @@ let lastFollowed: string | null = null;
 
 /** A list in the words of the console, with the walk through its rows by keyboard. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list, filters, fields, note, empty, table, children } = props;
+  const { list, filters, fields, note, empty, table, total, children } = props;
   const { t } = useTranslation('list');
+  const { locale } = useLocale();
   const keys = useRowKeys(list.loadMore);
   const count = list.rows?.length ?? 0;
   const continueBelow = useFocusBelow(keys.ref, count);
@@ -57,7 +61,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {...(list.isWhole !== true && {
           status: (
             <p role="status">
-              {t(list.hasMore ? 'shown' : 'shown_all', { count })} · {t('times')}
+              {t(shownKey(list.hasMore, total), { count, total: total?.count.toLocaleString(locale) })} ·{' '}
+              {t('times')}
             </p>
           ),
         })}
@@ -74,6 +79,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     </div>
   );
 }
+
+const shownKey = (hasMore: boolean, total: ListViewProps<unknown>['total']) =>
+  !hasMore ? 'shown_all' : total === undefined ? 'shown' : total.is_more ? 'shown_of_more' : 'shown_of';
 
 /** Whoever asked for more by the button goes on reading where it begins. */
 function useFocusBelow(list: RefObject<HTMLElement | null>, count: number) {

@@ -6,7 +6,7 @@ export const rowLink = { 'data-row-link': '' } as const;
 
 /**
  * `j`/`k` and, once inside the list, the arrows walk through the rows by moving the real focus, so Enter opens by
- * itself and screen readers follow. `onEnd` runs when the walk reaches the last row.
+ * itself and screen readers follow; `x` selects the row. `onEnd` runs when the walk reaches the last row.
  */
 export function useRowKeys(onEnd?: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,6 +23,8 @@ export function useRowKeys(onEnd?: () => void) {
     event.preventDefault();
     walk(step);
   };
-  useShortcuts({ j: () => walk(1), k: () => walk(-1) });
+  const toggle = () =>
+    document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+  useShortcuts({ j: () => walk(1), k: () => walk(-1), x: toggle });
   return { ref, onKeyDown };
 }

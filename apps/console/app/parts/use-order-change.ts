@@ -1,6 +1,11 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import { previewReversal } from '@cungnghe/contracts/orders/corrections';
-import { adminDashboard, adminGetOrder, adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import {
+  adminDashboard,
+  adminGetOrder,
+  adminOrders,
+  adminOrderTotals,
+} from '@cungnghe/contracts/orders/endpoints';
 import {
   adminPayment,
   adminPayments,
@@ -13,6 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 const touched = [
   adminGetOrder,
   adminOrders,
+  adminOrderTotals,
   adminPayment,
   adminPayments,
   adminPaymentTotals,
@@ -21,16 +27,18 @@ const touched = [
   adminDashboard,
 ];
 
+/** Whatever shows an order, a payment, or a buyer is out of date. */
+export function useOrdersChanged() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      ...touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
+      // Not asked again while it is shown: an order that is reversed has nothing left to lose.
+      queryClient.invalidateQueries({ ...allOf(previewReversal), refetchType: 'none' }),
+    ]);
+}
+
 /** A change to an order or a payment. Refused or not, whatever shows either, or the buyer, is out of date then. */
 export function useOrderChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        ...touched.map((endpoint) => queryClient.invalidateQueries(allOf(endpoint))),
-        // Not asked again while it is shown: an order that is reversed has nothing left to lose.
-        queryClient.invalidateQueries({ ...allOf(previewReversal), refetchType: 'none' }),
-      ]),
-  });
+  return useMutation({ mutationFn: change, onSettled: useOrdersChanged() });
 }

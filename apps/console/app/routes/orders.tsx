@@ -1,11 +1,25 @@
 import { reissueMax, reissueOrders } from '@cungnghe/contracts/orders/corrections';
-import { type AdminOrder, adminOrders, orderStatuses } from '@cungnghe/contracts/orders/endpoints';
+import {
+  type AdminOrder,
+  adminOrders,
+  adminOrdersCsv,
+  adminOrderTotals,
+  type OrderStatus,
+  orderStatuses,
+  startOrderBulkAction,
+} from '@cungnghe/contracts/orders/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
+import classes from '../features/orders/order-form.module.css';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
@@ -17,73 +31,118 @@ export default guarded(adminOrders, OrderList);
 
 function OrderList() {
   const { t } = useTranslation('orders');
-  const { t: tShell } = useTranslation('shell');
   const { list, filters } = useTable(adminOrders);
   const columns = useOrderColumns();
   const { may } = useViewer();
-  // Only what cannot be approved any more is reissued; in the whole list the boxes would be in the way.
-  const selects = filters.values.stranded === 'true' && may(reissueOrders);
+  const { status, ...matching } = filters.values;
+  const totals = useQuery(read(adminOrderTotals, { query: filters.values }));
+  const bulk = useBulk(filters.values);
   const selection = useSelection(list.rows ?? noRows, {
     rowKey,
-    canSelect: (order) => order.can.reissue,
-    max: reissueMax,
+    canSelect: (order) => (bulk === 'reissue' ? order.can.reissue : bulk !== null),
+    max: bulk === 'reissue' ? reissueMax : selectedMax,
   });
+  const csv = `${adminOrdersCsv.path}?${new URLSearchParams(filters.values as Record<string, string>)}`;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={
+        <div className={classes.actions}>
+          <CsvLink href={csv} />
+          {may(startOrderBulkAction) && <Link to="/bulk-actions">{t('bulk_actions')}</Link>}
+        </div>
+      }
       list={list}
       filters={filters}
-      fields={
+      fields={<OrderFilters filters={filters} />}
+      total={totals.data}
+      note={
         <>
-          <SearchField label={t('search')} {...filters.field('q')} />
-          <Choice
-            label={t('status')}
-            options={orderStatuses.map((value) => ({ value, label: tShell(`order_status.${value}`) }))}
-            {...filters.field('status')}
-          />
-          <Choice
-            label={t('stranded')}
-            options={[{ value: 'true', label: t('stranded_only') }]}
-            {...filters.field('stranded')}
-          />
-          <CommunityChoice
-            {...filters.field('community')}
-            // Retired ones stay: old orders are theirs.
-            only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
-          />
-          <TextInput
-            type="month"
-            label={t('approved_month')}
-            placeholder="2026-11"
-            // Keyed by the address, so that clearing the filters clears a half-typed month too.
-            key={filters.values.approved_month}
-            defaultValue={filters.values.approved_month ?? ''}
-            onBlur={(event) => filters.set('approved_month', event.currentTarget.value)}
-            onChange={(event) =>
-              /^(\d{4}-\d{2})?$/.test(event.currentTarget.value) &&
-              filters.set('approved_month', event.currentTarget.value)
-            }
-          />
+          {bulk === 'reissue' && <ReissueMany selection={selection} />}
+          {bulk === 'status' && status !== undefined && (
+            <OrderBulk
+              // Another list is another choice.
+              key={JSON.stringify(filters.values)}
+              selection={selection}
+              status={status}
+              matching={matching}
+              totals={totals.data}
+            />
+          )}
         </>
       }
-      note={selects && <ReissueMany selection={selection} />}
       empty={t('empty')}
       table={{
         caption: t('caption'),
         columns,
         rowKey,
         to: (order) => `/orders/${order.id}`,
-        ...(selects && {
+        ...(bulk !== null && {
           selection: {
             ...selection,
             labelOf: (order: AdminOrder) => t('select_one', { code: order.code }),
-            labelOfAll: t('select_all'),
+            labelOfAll: t(bulk === 'reissue' ? 'select_all' : 'select_all_shown'),
           },
         }),
       }}
     />
   );
+}
+
+function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
+  const { t } = useTranslation('orders');
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <>
+      <SearchField label={t('search')} {...filters.field('q')} />
+      <Choice
+        label={t('status')}
+        options={orderStatuses.map((value) => ({ value, label: tShell(`order_status.${value}`) }))}
+        {...filters.field('status')}
+      />
+      <Choice
+        label={t('stranded')}
+        options={[{ value: 'true', label: t('stranded_only') }]}
+        {...filters.field('stranded')}
+      />
+      <CommunityChoice
+        {...filters.field('community')}
+        // Retired ones stay: old orders are theirs.
+        only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
+      />
+      <TextInput
+        type="month"
+        label={t('approved_month')}
+        placeholder="2026-11"
+        // Keyed by the address, so that clearing the filters clears a half-typed month too.
+        key={filters.values.approved_month}
+        defaultValue={filters.values.approved_month ?? ''}
+        onBlur={(event) => filters.set('approved_month', event.currentTarget.value)}
+        onChange={(event) =>
+          /^(\d{4}-\d{2})?$/.test(event.currentTarget.value) &&
+          filters.set('approved_month', event.currentTarget.value)
+        }
+      />
+    </>
+  );
+}
+
+/** How many can be named in one request; all that match are named by the filters. */
+const selectedMax = 1_000;
+
+/**
+ * What can be done to many of the list: reissued, where none can be approved any more, or what their one status allows. In
+ * a list of several statuses the boxes would be in the way.
+ */
+function useBulk(filters: {
+  readonly status?: OrderStatus | undefined;
+  readonly stranded?: 'true' | undefined;
+}): 'reissue' | 'status' | null {
+  const { may } = useViewer();
+  if (filters.stranded === 'true') return may(reissueOrders) ? 'reissue' : null;
+  const { status } = filters;
+  return status !== undefined && status !== 'cancelled' && may(startOrderBulkAction) ? 'status' : null;
 }
 
 const rowKey = (order: AdminOrder) => order.id;

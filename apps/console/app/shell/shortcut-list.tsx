@@ -54,6 +54,7 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
         ['j', t('shortcuts.next')],
         ['k', t('shortcuts.previous')],
         ['Enter', t('shortcuts.open_row')],
+        ['x', t('shortcuts.select_row')],
         ['n', t('shortcuts.new')],
         ['u', t('shortcuts.back')],
       ],

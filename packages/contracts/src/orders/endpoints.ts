@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, bulkMax } from '../bulk-actions/endpoints.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
@@ -231,27 +232,112 @@ export const adminOrderDetail = adminOrder.extend({
 });
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
+/** Which orders an operator looks at. */
+const orderFilters = {
+  status: z.enum(orderStatuses).optional().describe('Only orders with this status'),
+  community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+  approved_month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .describe("A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it."),
+  stranded: z
+    .literal('true')
+    .optional()
+    .describe("Pending orders whose amount is not today's price, so that they cannot be approved."),
+  q: searchText.optional().describe('Matches name, e-mail, phone and parts of the code.'),
+};
+
 export const adminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/communities/orders',
   summary: 'Orders, newest first',
   tag: adminTag,
   access: readers,
-  query: page.extend({
-    status: z.enum(orderStatuses).optional().describe('Only orders with this status'),
-    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
-    approved_month: z
-      .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-      .optional()
-      .describe("A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it."),
-    stranded: z
-      .literal('true')
-      .optional()
-      .describe("Pending orders whose amount is not today's price, so that they cannot be approved."),
-    q: searchText.optional().describe('Matches name, e-mail, phone and parts of the code.'),
-  }),
+  query: page.extend(orderFilters),
   responses: { 200: z.array(adminOrder) },
+});
+
+/** Beyond so many, a list says "more than". */
+export const countedMax = 10_000;
+
+export const adminOrderTotals = endpoint({
+  method: 'GET',
+  path: '/api/admin/communities/orders/totals',
+  summary: 'How many orders match, and their amounts together',
+  tag: adminTag,
+  access: readers,
+  query: z.object(orderFilters),
+  responses: {
+    200: z.object({
+      count: z.int().max(countedMax),
+      is_more: z.boolean().describe('There are more than `count`; nothing was counted beyond.'),
+      amount_vnd: vnd.nullable().describe('Null where there are more.'),
+    }),
+  },
+});
+
+export const adminOrdersCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/communities/orders.csv',
+  summary: 'The orders that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
+  tag: adminTag,
+  access: readers,
+  query: z.object(orderFilters),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
+});
+
+/** What can be done to many orders at once, each with the status that it is for. */
+export const orderBulkActions = {
+  approve: 'pending',
+  cancel: 'pending',
+  reverse: 'approved',
+  refund: 'reversed',
+} as const satisfies Record<string, OrderStatus>;
+export type OrderBulkAction = keyof typeof orderBulkActions;
+
+export const startOrderBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/communities/orders/bulk',
+  summary:
+    'Do the same to many orders, oldest first, each as if alone: one that a rule refuses does not touch the others. Answers at once; the work goes on and is watched at `/api/admin/bulk-actions/:id`. `expected` is how many the operator was shown: 409 CONFLICT with `reason: "count_changed"` and the `count` of now when they are not as many.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  body: z
+    .strictObject({
+      action: z.enum(Object.keys(orderBulkActions) as [OrderBulkAction, ...OrderBulkAction[]]),
+      order_ids: z.array(id).min(1).max(1_000).optional(),
+      matching: z
+        .strictObject(orderFilters)
+        .omit({ status: true })
+        .optional()
+        .describe('All orders of the status that the action is for and of these filters.'),
+      approved_by: id
+        .optional()
+        .describe('The bulk action that approved them: all that it did is reversed. With `reverse` only.'),
+      expected: z.int().min(1).max(bulkMax),
+      note: text(3, 500)
+        .optional()
+        .describe('Its buyers read it as the reason. Needed by all but `approve`.'),
+    })
+    .refine(
+      ({ order_ids, matching, approved_by }) =>
+        [order_ids, matching, approved_by].filter((chosen) => chosen !== undefined).length === 1,
+      'needs exactly one of order_ids, matching and approved_by',
+    )
+    .refine(
+      ({ action, approved_by }) => approved_by === undefined || action === 'reverse',
+      'only what was approved is taken back so',
+    )
+    .refine(({ action, note }) => action === 'approve' || note !== undefined, {
+      path: ['note'],
+      message: 'is needed',
+    }),
+  idempotent: true,
+  responses: { 201: bulkAction },
+  errors: ['CONFLICT'],
 });
 
 export const adminGetOrder = endpoint({

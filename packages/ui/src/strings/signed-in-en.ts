@@ -9,10 +9,13 @@ export const signedIn: Translation<typeof vi> = {
     community: 'Community',
     shown: 'Showing {{count}} rows',
     shown_one: 'Showing {{count}} row',
+    shown_of: 'Showing {{count}} of {{total}} rows',
+    shown_of_more: 'Showing {{count}} of more than {{total}} rows',
     shown_all: '{{count}} rows, end of the list',
     shown_all_one: '{{count}} row, end of the list',
     load_more: 'Load more',
     none_filtered: 'No row matches these filters.',
+    csv: 'Download CSV',
     times: 'Times are Vietnam time.',
   },
   lock: {

@@ -6,9 +6,12 @@ export const signedIn = {
     any: 'Tất cả',
     community: 'Cộng đồng',
     shown: 'Đang hiện {{count}} dòng',
+    shown_of: 'Đang hiện {{count}} trong {{total}} dòng',
+    shown_of_more: 'Đang hiện {{count}} trong hơn {{total}} dòng',
     shown_all: '{{count}} dòng, tất cả',
     load_more: 'Tải thêm',
     none_filtered: 'Không có dòng nào khớp với bộ lọc.',
+    csv: 'Tải CSV',
     times: 'Giờ trong bảng là giờ Việt Nam.',
   },
   lock: {

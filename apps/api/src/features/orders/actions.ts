@@ -1,5 +1,7 @@
 import type { AdminOrderDetail, Order } from '@cungnghe/contracts/orders/endpoints';
+import type { Transaction } from 'kysely';
 import { type Actor, type SystemActor, writeAudit } from '../../platform/audit.ts';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -80,76 +82,102 @@ export async function approveOrder(
   input: ApprovalInput,
 ): Promise<AdminOrderDetail> {
   return await services.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, input.id);
-    if (!order) throw notFound('This order');
-    const now = services.clock.now();
-    if (order.status === 'cancelled' || order.status === 'reversed') {
-      throw new AppError('CONFLICT', `This order was ${order.status}; the buyer needs a new one`, {
-        status: order.status,
-      });
-    }
-    assertNotOwn(order, actor);
-    if (order.status === 'pending') {
-      assertPolicyPrice(order, now);
-      assertHiddenConfirmed(order, input.confirmHidden === true);
-      await approvePending(trx, services, actor, order, {
-        now,
-        requestId: input.requestId,
-        paymentRef: input.bankReference ?? null,
-        ...(input.note != null && { note: input.note }),
-      });
-    }
-    return await getAdminOrderDetail(trx, order.id, actor, now);
+    await approveOrderIn(trx, services, actor, input);
+    return await getAdminOrderDetail(trx, input.id, actor, services.clock.now());
   });
+}
+
+/** As {@link approveOrder}. False when it was approved already. */
+export async function approveOrderIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  input: ApprovalInput,
+): Promise<boolean> {
+  const order = await lockOrder(trx, input.id);
+  if (!order) throw notFound('This order');
+  const now = services.clock.now();
+  if (order.status === 'cancelled' || order.status === 'reversed') {
+    throw new AppError('CONFLICT', `This order was ${order.status}; the buyer needs a new one`, {
+      status: order.status,
+    });
+  }
+  assertNotOwn(order, actor);
+  if (order.status !== 'pending') return false;
+  assertPolicyPrice(order, now);
+  assertHiddenConfirmed(order, input.confirmHidden === true);
+  await approvePending(trx, services, actor, order, {
+    now,
+    requestId: input.requestId,
+    paymentRef: input.bankReference ?? null,
+    ...(input.note != null && { note: input.note }),
+  });
+  return true;
+}
+
+interface CancellationInput {
+  readonly id: string;
+  readonly note: string;
+  readonly requestId: string;
 }
 
 /**
  * Refuses a pending order; the buyer is told why. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION.
  */
 export async function cancelOrder(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
-  input: { id: string; note: string; requestId: string },
+  input: CancellationInput,
 ): Promise<AdminOrderDetail> {
-  return await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, input.id);
-    if (!order) throw notFound('This order');
-    const now = clock.now();
-    if (order.status === 'approved' || order.status === 'reversed') {
-      throw new AppError('INVALID_TRANSITION', `An order that is ${order.status} cannot be cancelled`, {
-        from: order.status,
-        to: 'cancelled',
-      });
-    }
-    if (order.status === 'pending') {
-      await markCancelled(trx, order.id, { cause: 'refused', by: actor.accountId, note: input.note, now });
-      await writeAudit(
-        trx,
-        actor,
-        {
-          action: 'order.cancelled',
-          subjectKind: 'order',
-          subjectId: order.id,
-          before: { status: order.status },
-          after: { status: 'cancelled', note: input.note },
-        },
-        { now, requestId: input.requestId },
-      );
-      await notify(
-        trx,
-        {
-          kind: 'order_refused',
-          to: [order.user_id],
-          thingId: order.id,
-          title: order.community_name,
-          path: `/orders/${order.id}`,
-          details: { amount_before_vnd: order.amount_vnd, reason: input.note },
-        },
-        now,
-      );
-    }
-    return await getAdminOrderDetail(trx, order.id, actor, now);
+  return await services.db.transaction().execute(async (trx) => {
+    await cancelOrderIn(trx, services, actor, input);
+    return await getAdminOrderDetail(trx, input.id, actor, services.clock.now());
   });
+}
+
+/** As {@link cancelOrder}. False when it was cancelled already. */
+export async function cancelOrderIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { id, note, requestId }: CancellationInput,
+): Promise<boolean> {
+  const order = await lockOrder(trx, id);
+  if (!order) throw notFound('This order');
+  const now = clock.now();
+  if (order.status === 'approved' || order.status === 'reversed') {
+    throw new AppError('INVALID_TRANSITION', `An order that is ${order.status} cannot be cancelled`, {
+      from: order.status,
+      to: 'cancelled',
+    });
+  }
+  if (order.status !== 'pending') return false;
+  await markCancelled(trx, id, { cause: 'refused', by: actor.accountId, note, now });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'order.cancelled',
+      subjectKind: 'order',
+      subjectId: id,
+      before: { status: order.status },
+      after: { status: 'cancelled', note },
+    },
+    { now, requestId },
+  );
+  await notify(
+    trx,
+    {
+      kind: 'order_refused',
+      to: [order.user_id],
+      thingId: id,
+      title: order.community_name,
+      path: `/orders/${id}`,
+      details: { amount_before_vnd: order.amount_vnd, reason: note },
+    },
+    now,
+  );
+  return true;
 }
 
 /** Cancels what somebody has not paid yet, because their account is erased. Nobody is told: nobody is there. */

@@ -7,6 +7,7 @@ export {
   assertPolicyPrice,
   policyAmountOf,
 } from './approval-actions.ts';
+export { orderBulkSteps } from './bulk-actions.ts';
 export { amountInWords } from './lib/amount-in-words.ts';
 export { addOrderGauges } from './metrics.ts';
 export { presentAdminOrder } from './present.ts';

@@ -338,18 +338,21 @@ export function matchesOrderCode(typed: string): RawBuilder<boolean> {
   return sql`o.code LIKE ${`%${part}%`}`;
 }
 
-interface OrderFilter {
+export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly community?: string | undefined;
   readonly approved_month?: string | undefined;
   readonly stranded?: 'true' | undefined;
   readonly q?: string | undefined;
+}
+
+interface OrderPage extends OrderFilter {
   readonly after?: { readonly at: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
 /** Newest first, one more than `limit`. */
-export async function listAdminOrders(db: Db, filter: OrderFilter, prices: readonly PolicyPrice[] = []) {
+export async function listAdminOrders(db: Db, filter: OrderPage, prices: readonly PolicyPrice[] = []) {
   const ids = await listOrderIds(db, filter, prices);
   if (ids.length === 0) return [];
   return await adminOrders(db)
@@ -359,29 +362,75 @@ export async function listAdminOrders(db: Db, filter: OrderFilter, prices: reado
     .execute();
 }
 
-async function listOrderIds(db: Db, filter: OrderFilter, prices: readonly PolicyPrice[]): Promise<string[]> {
+const newestFirst = sql`ORDER BY o.created_at DESC, o.id DESC`;
+
+async function listOrderIds(db: Db, filter: OrderPage, prices: readonly PolicyPrice[]): Promise<string[]> {
   const { q, limit } = filter;
-  const conditions = conditionsOf(filter, prices);
-  const newestFirst = sql`ORDER BY o.created_at DESC, o.id DESC`;
   const find = async (from: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`SELECT o.id FROM ${from} ${newestFirst} LIMIT ${limit + 1}`.execute(db)).rows;
-  if (!q) return (await find(sql`community_orders o WHERE ${conditions}`)).map(({ id }) => id);
+  if (!q) return (await find(matching(filter, prices))).map(({ id }) => id);
   const some = (most: number) => sql`(
-    SELECT * FROM community_orders o WHERE ${conditions} ${newestFirst} LIMIT ${most}) o
+    SELECT * FROM community_orders o WHERE ${conditionsOf(filter, prices)} ${newestFirst} LIMIT ${most}) o
     JOIN accounts a ON a.id = o.user_id WHERE ${matchesOrderCode(q)} OR ${matchesPerson(q)}`;
+  return await findPageOfIds(limit, newestOrders, (among) =>
+    find(among === 'all' ? matching(filter, prices) : some(among)),
+  );
+}
+
+/** All that match, as what stands behind FROM. */
+function matching(filter: OrderFilter, prices: readonly PolicyPrice[]): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter, prices);
+  const { q } = filter;
+  if (!q) return sql`community_orders o WHERE ${conditions}`;
   // Two searches that each have an index; a single condition with OR would read every order.
-  const all = sql`(
-    SELECT o.id, o.created_at FROM community_orders o WHERE ${matchesOrderCode(q)} AND ${conditions}
-    UNION
-    SELECT o.id, o.created_at FROM (SELECT a.id FROM accounts a WHERE ${matchesPerson(q)} OFFSET 0) a
-    JOIN community_orders o ON o.user_id = a.id WHERE ${conditions}) o`;
-  return await findPageOfIds(limit, newestOrders, (among) => find(among === 'all' ? all : some(among)));
+  return sql`(
+    SELECT o.* FROM community_orders o WHERE ${matchesOrderCode(q)} AND ${conditions}
+    UNION ALL
+    SELECT o.* FROM (SELECT a.id FROM accounts a WHERE ${matchesPerson(q)} OFFSET 0) a
+    JOIN community_orders o ON o.user_id = a.id WHERE ${conditions} AND NOT ${matchesOrderCode(q)}) o`;
+}
+
+/** How many match, at most one more than `max`, and their amounts together. */
+export async function sumOrders(
+  db: Db,
+  filter: OrderFilter,
+  prices: readonly PolicyPrice[],
+  max: number,
+): Promise<{ count: number; amount_vnd: number }> {
+  const { rows } = await sql<{ count: number; amount_vnd: number }>`
+    SELECT count(*)::int AS count, coalesce(sum(amount_vnd), 0)::bigint AS amount_vnd
+    FROM (SELECT o.amount_vnd FROM ${matching(filter, prices)} LIMIT ${max + 1}) AS counted`.execute(db);
+  return rows[0] ?? { count: 0, amount_vnd: 0 };
+}
+
+/** What is done to many orders in one go begins with the oldest; at most one more than `max`. */
+export async function listForBulk(
+  db: Db,
+  filter: OrderFilter,
+  prices: readonly PolicyPrice[],
+  max: number,
+): Promise<{ id: string; label: string }[]> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    SELECT o.id, o.code AS label FROM ${matching(filter, prices)}
+    ORDER BY o.created_at, o.id LIMIT ${max + 1}`.execute(db);
+  return rows;
+}
+
+/** Those of these orders that there are, oldest first. */
+export function listForBulkByIds(db: Db, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
+  return db
+    .selectFrom('community_orders')
+    .select(['id', 'code as label'])
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Fewer than of people, because each is looked up. */
 const newestOrders = 500;
 
-function conditionsOf(filter: OrderFilter, prices: readonly PolicyPrice[]): RawBuilder<boolean> {
+function conditionsOf(filter: Omit<OrderPage, 'limit'>, prices: readonly PolicyPrice[]): RawBuilder<boolean> {
   const { status, community, approved_month, stranded, after } = filter;
   const conditions = [sql`true`];
   if (status) conditions.push(sql`o.status = ${status}`);

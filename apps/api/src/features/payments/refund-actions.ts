@@ -68,30 +68,39 @@ export async function refundPayment({ db, clock }: Services, actor: Viewer, inpu
  * NOT_FOUND, INVALID_TRANSITION for an order that is not reversed, FORBIDDEN for one's own.
  */
 export async function refundOrder(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   input: Refund,
 ): Promise<AdminOrderDetail> {
-  return await db.transaction().execute(async (trx) => {
-    // Before the order; nothing is freed from an order that is reversed already.
-    const payments = await lockPaymentsFreedFrom(trx, input.id);
-    const order = await lockOrder(trx, input.id);
-    if (!order) throw notFound('This order');
-    assertNotOwn(order, actor);
-    if (order.status !== 'reversed') {
-      throw new AppError('INVALID_TRANSITION', 'Only the money of a reversed order can be refunded', {
-        from: order.status,
-        to: 'refunded',
-      });
-    }
-    const now = clock.now();
-    const { note, requestId } = input;
-    if (order.refunded_at === null) {
-      for (const payment of payments) await refundFreed(trx, actor, payment, { note, now, requestId });
-      await settleRefund(trx, actor, order, { note, now, requestId });
-    }
-    return await getAdminOrderDetail(trx, order.id, actor, now);
+  return await services.db.transaction().execute(async (trx) => {
+    await refundOrderIn(trx, services, actor, input);
+    return await getAdminOrderDetail(trx, input.id, actor, services.clock.now());
   });
+}
+
+/** As {@link refundOrder}. False when that was noted already. */
+export async function refundOrderIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { id, note, requestId }: Refund,
+): Promise<boolean> {
+  // Before the order; nothing is freed from an order that is reversed already.
+  const payments = await lockPaymentsFreedFrom(trx, id);
+  const order = await lockOrder(trx, id);
+  if (!order) throw notFound('This order');
+  assertNotOwn(order, actor);
+  if (order.status !== 'reversed') {
+    throw new AppError('INVALID_TRANSITION', 'Only the money of a reversed order can be refunded', {
+      from: order.status,
+      to: 'refunded',
+    });
+  }
+  if (order.refunded_at !== null) return false;
+  const now = clock.now();
+  for (const payment of payments) await refundFreed(trx, actor, payment, { note, now, requestId });
+  await settleRefund(trx, actor, order, { note, now, requestId });
+  return true;
 }
 
 async function settleRefund(

@@ -50,18 +50,40 @@ export async function reverseOrder(
   actor: Viewer,
   input: Reversal,
 ): Promise<AdminOrderDetail> {
-  return await withPaidOrder(services, input.id, async (trx, { order, payments }) => {
-    assertNotOwn(order, actor);
-    const now = services.clock.now();
-    if (order.status !== 'reversed') {
-      assertReversible(order);
-      const { reason, refunded, requestId } = input;
-      const money = refunded ? 'refunded' : payments.length > 0 ? 'held' : 'unknown';
-      const reversal = { now, requestId, reason, money, status: 'reversed' } as const;
-      await reverseWithPayments(trx, services, actor, order, payments, reversal);
-    }
-    return await getAdminOrderDetail(trx, order.id, actor, now);
+  return await withPaidOrder(services, input.id, async (trx, paid) => {
+    await reversePaid(trx, services, actor, paid, input);
+    return await getAdminOrderDetail(trx, input.id, actor, services.clock.now());
   });
+}
+
+/**
+ * As {@link reverseOrder}. False when it was reversed already. Throws PaymentsChanged, too: then all of the transaction
+ * is to begin anew.
+ */
+export async function reverseOrderIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  input: Reversal,
+): Promise<boolean> {
+  return await reversePaid(trx, services, actor, await lockPaidOrder(trx, input.id), input);
+}
+
+async function reversePaid(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { order, payments }: PaidOrder,
+  { reason, refunded, requestId }: Reversal,
+): Promise<boolean> {
+  assertNotOwn(order, actor);
+  if (order.status === 'reversed') return false;
+  assertReversible(order);
+  const now = services.clock.now();
+  const money = refunded ? 'refunded' : payments.length > 0 ? 'held' : 'unknown';
+  const reversal = { now, requestId, reason, money, status: 'reversed' } as const;
+  await reverseWithPayments(trx, services, actor, order, payments, reversal);
+  return true;
 }
 
 /**
@@ -251,26 +273,33 @@ function assertReversible(order: { status: string }): void {
 /** A payment was matched with the order while its lock was waited for: nothing was done yet, and all begins anew. */
 class PaymentsChanged extends Error {}
 
-/** Holds an order and all that pays it: its buyer's account, the payments, then the order. Throws NOT_FOUND. */
+interface PaidOrder {
+  readonly order: LockedOrder;
+  readonly payments: LockedPayment[];
+}
+
+/** Holds an order and all that pays it: its buyer's account, the payments, then the order. Throws NOT_FOUND, PaymentsChanged. */
+async function lockPaidOrder(trx: Transaction<DB>, orderId: string): Promise<PaidOrder> {
+  const buyer = await findBuyerOf(trx, orderId);
+  if (!buyer) throw notFound('This order');
+  await lockAccount(trx, buyer.user_id);
+  const payments = await lockPaymentsOf(trx, orderId);
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw notFound('This order');
+  // Whoever matches holds the order: from here on nothing is added.
+  const now = await listPaymentsPaying(trx, orderId);
+  if (now.length !== payments.length) throw new PaymentsChanged();
+  return { order, payments };
+}
+
 async function withPaidOrder<T>(
   { db }: Services,
   orderId: string,
-  act: (trx: Transaction<DB>, held: { order: LockedOrder; payments: LockedPayment[] }) => Promise<T>,
+  act: (trx: Transaction<DB>, held: PaidOrder) => Promise<T>,
 ): Promise<T> {
   for (;;) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        const buyer = await findBuyerOf(trx, orderId);
-        if (!buyer) throw notFound('This order');
-        await lockAccount(trx, buyer.user_id);
-        const payments = await lockPaymentsOf(trx, orderId);
-        const order = await lockOrder(trx, orderId);
-        if (!order) throw notFound('This order');
-        // Whoever matches holds the order: from here on nothing is added.
-        const now = await listPaymentsPaying(trx, orderId);
-        if (now.length !== payments.length) throw new PaymentsChanged();
-        return await act(trx, { order, payments });
-      });
+      return await db.transaction().execute(async (trx) => act(trx, await lockPaidOrder(trx, orderId)));
     } catch (error) {
       if (!(error instanceof PaymentsChanged)) throw error;
     }

@@ -118,6 +118,26 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface BulkActionRows {
+  bulk_action_id: string;
+  label: string;
+  outcome: string | null;
+  position: number;
+  reason: string | null;
+  subject_id: string;
+}
+
+export interface BulkActions {
+  ended_at: Instant | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  request_id: string;
+  started_at: Instant;
+  started_by: string | null;
+  stopped_at: Instant | null;
+}
+
 export interface CalendarFeeds {
   account_id: string;
   created_at: Instant;
@@ -1436,6 +1456,8 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
   authoring_drafts: AuthoringDrafts;
+  bulk_action_rows: BulkActionRows;
+  bulk_actions: BulkActions;
   calendar_feeds: CalendarFeeds;
   canvas_texts: CanvasTexts;
   certificates: Certificates;

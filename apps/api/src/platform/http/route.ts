@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { Access, Body, Endpoint, Params, Query, Reply } from '@cungnghe/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../client.ts';
@@ -68,11 +69,11 @@ export const created = <B>(body: B, headers: Headers = {}): { status: 201; body:
   headers,
 });
 
-/** A file as it is, of the type that its contract names. */
-export const file = (
-  body: Uint8Array,
+/** A file as it is or as it comes, of the type that its contract names. */
+export const file = <B extends Uint8Array | Readable>(
+  body: B,
   headers: Headers = {},
-): { status: 200; body: Uint8Array; headers: Headers } => ({
+): { status: 200; body: B; headers: Headers } => ({
   status: 200,
   body,
   headers,

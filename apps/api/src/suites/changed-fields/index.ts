@@ -50,6 +50,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   cancelOrder: decides,
   refundOrder: decides,
   reissueOrders: decides,
+  startOrderBulkAction: decides,
   reverseOrder: decides,
   acceptPayment: decides,
   bankWebhook: makesSomethingNew,

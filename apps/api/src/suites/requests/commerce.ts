@@ -5,6 +5,22 @@ export const commerce: Requests = {
   'POST /api/communities/:slug/orders': () => ({ params: { slug: 'marketing' } }),
   'GET /api/communities/me/orders': nothing,
   'GET /api/admin/communities/orders': () => ({ query: { status: 'pending' } }),
+  'GET /api/admin/communities/orders/totals': () => ({ query: { status: 'pending' } }),
+  'GET /api/admin/communities/orders.csv': () => ({ query: { status: 'pending' } }),
+  'POST /api/admin/communities/orders/bulk': async (fixtures) => ({
+    body: { action: 'approve', order_ids: [await fixtures.makePendingOrder()], expected: 1 },
+  }),
+  'GET /api/admin/bulk-actions': nothing,
+  'GET /api/admin/bulk-actions/:id': async (fixtures) => ({
+    params: { id: await fixtures.makeBulkAction() },
+  }),
+  'GET /api/admin/bulk-actions/:id/rows': async (fixtures) => ({
+    params: { id: await fixtures.makeBulkAction() },
+    query: { outcome: 'done' },
+  }),
+  'POST /api/admin/bulk-actions/:id/stop': async (fixtures) => ({
+    params: { id: await fixtures.makeBulkAction() },
+  }),
   'GET /api/admin/communities/orders/:id': async (fixtures) => ({
     params: { id: await fixtures.makePendingOrder() },
   }),

@@ -1,0 +1,6 @@
+import type { BulkSteps } from './features/bulk-actions/public.ts';
+import { orderBulkSteps } from './features/orders/public.ts';
+import { paymentBulkSteps } from './features/payments/public.ts';
+
+/** How each kind of bulk action is done to one thing. */
+export const bulkSteps: BulkSteps = { ...orderBulkSteps, ...paymentBulkSteps };

@@ -1,0 +1,285 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bulkSteps } from '../../bulk-steps.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { workOnBulkAction } from './job-actions.ts';
+
+const october = '2026-10-31T09:00:00Z';
+const november = '2026-10-31T17:00:00Z';
+
+let testApp: TestApp;
+let finance: Person;
+beforeAll(async () => {
+  testApp = await createTestApp({ now: october });
+  finance = await testApp.person({ roles: ['finance'] });
+});
+beforeEach(() => testApp.setClock(october));
+afterAll(() => testApp.close());
+
+const orders = '/api/admin/communities/orders';
+const start = (body: object, by = finance) => by.call('POST', `${orders}/bulk`, body);
+const read = async (id: string, by = finance): Promise<BulkAction> =>
+  (await by.call('GET', `/api/admin/bulk-actions/${id}`)).body;
+const rowsOf = async (id: string, query = '') =>
+  (await finance.call('GET', `/api/admin/bulk-actions/${id}/rows${query}`)).body;
+const work = (id: string) => workOnBulkAction(testApp.services, bulkSteps, id);
+const started = async (body: object) => {
+  const answer = await start(body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id as string;
+};
+const statusesOf = async (ids: readonly string[]) =>
+  (
+    await testApp.services.db
+      .selectFrom('community_orders')
+      .select('status')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+  ).map(({ status }) => status);
+const entriesOf = (ids: readonly string[]) =>
+  testApp.services.db
+    .selectFrom('community_pro_entries')
+    .select(['order_id', 'kind'])
+    .where('order_id', 'in', ids)
+    .execute();
+
+async function pendingOrders(count: number, slug = 'founder') {
+  const members = await Promise.all(Array.from({ length: count }, () => testApp.person()));
+  const made = await Promise.all(
+    members.map(async (member) => (await member.call('POST', `/api/communities/${slug}/orders`)).body),
+  );
+  return made.map(({ id }) => id as string);
+}
+
+describe('a bulk action', () => {
+  test('approves all orders that match, oldest first, and says what became of each', async () => {
+    const ids = await pendingOrders(12, 'marketing');
+    const { body: totals } = await finance.call('GET', `${orders}/totals?status=pending&community=marketing`);
+    expect(totals).toEqual({ count: 12, is_more: false, amount_vnd: 120_000_000 });
+    const id = await started({ action: 'approve', matching: { community: 'marketing' }, expected: 12 });
+    expect(await read(id)).toMatchObject({ kind: 'order.approve', state: 'running', total: 12, waiting: 12 });
+    await work(id);
+    expect(await read(id)).toMatchObject({
+      state: 'done',
+      done: 12,
+      waiting: 0,
+      ended_at: expect.any(String),
+    });
+    expect(await statusesOf(ids)).toEqual(ids.map(() => 'approved'));
+    const rows = await rowsOf(id, '?limit=100');
+    expect(rows.map((row: { outcome: string }) => row.outcome)).toEqual(ids.map(() => 'done'));
+    expect(new Set(rows.map((row: { subject_id: string }) => row.subject_id))).toEqual(new Set(ids));
+
+    // Each left its own row in the audit log, found by the request that began them.
+    const { rows: audit } = await sql<{ action: string; count: number }>`
+      SELECT action, count(*)::int AS count FROM audit_log
+      WHERE request_id = (SELECT request_id FROM bulk_actions WHERE id = ${id}) GROUP BY action ORDER BY action`.execute(
+      testApp.services.db,
+    );
+    expect(audit).toEqual([
+      { action: 'bulk_action.started', count: 1 },
+      { action: 'order.approved', count: 12 },
+    ]);
+  });
+
+  test('takes back all that another one approved', async () => {
+    const ids = await pendingOrders(3);
+    const approving = await started({ action: 'approve', order_ids: ids, expected: 3 });
+    await work(approving);
+    const body = { action: 'reverse', approved_by: approving, expected: 3, note: 'Duyệt nhầm cả loạt' };
+    const reversing = await started(body);
+    await work(reversing);
+    expect(await read(reversing)).toMatchObject({
+      kind: 'order.reverse',
+      done: 3,
+      note: 'Duyệt nhầm cả loạt',
+    });
+    expect(await statusesOf(ids)).toEqual(['reversed', 'reversed', 'reversed']);
+    const refunding = await started({ action: 'refund', order_ids: ids, expected: 3, note: 'Chuyển trả' });
+    await work(refunding);
+    expect(await read(refunding)).toMatchObject({ done: 3 });
+    const { body: one } = await finance.call('GET', `${orders}/${ids[0]}`);
+    expect(one.refunded_at).not.toBeNull();
+  });
+
+  test('refuses one without touching the others, and leaves what is so already', async () => {
+    const ids = await pendingOrders(2);
+    const own = (await finance.call('POST', '/api/communities/founder/orders')).body.id;
+    const [first = ''] = ids;
+    await finance.call('POST', `${orders}/${first}/approve`, {});
+    const id = await started({ action: 'approve', order_ids: [...ids, own], expected: 3 });
+    await work(id);
+    expect(await read(id)).toMatchObject({ done: 1, unchanged: 1, refused: 1, failed: 0 });
+    expect(await rowsOf(id, '?outcome=refused')).toEqual([
+      { subject_id: own, label: expect.stringMatching(/^CN/), outcome: 'refused', reason: 'FORBIDDEN' },
+    ]);
+    expect(await entriesOf([first])).toHaveLength(1);
+  });
+
+  test('says of orders of last month that their price has changed', async () => {
+    const ids = await pendingOrders(2);
+    testApp.setClock(november);
+    const id = await started({ action: 'approve', order_ids: ids, expected: 2 });
+    await work(id);
+    expect(await read(id)).toMatchObject({ done: 0, refused: 2 });
+    expect((await rowsOf(id)).map((row: { reason: string }) => row.reason)).toEqual([
+      'PRICE_POLICY_MISMATCH',
+      'PRICE_POLICY_MISMATCH',
+    ]);
+    expect(await statusesOf(ids)).toEqual(['pending', 'pending']);
+  });
+
+  test('cancels with a reason that each buyer reads', async () => {
+    const ids = await pendingOrders(2);
+    const id = await started({
+      action: 'cancel',
+      order_ids: ids,
+      expected: 2,
+      note: 'Khóa học dời sang năm sau',
+    });
+    await work(id);
+    const { rows: told } = await sql<{ kind: string }>`
+      SELECT kind FROM notifications WHERE path = ANY(${ids.map((one) => `/orders/${one}`)})`.execute(
+      testApp.services.db,
+    );
+    expect(told).toEqual([{ kind: 'order_refused' }, { kind: 'order_refused' }]);
+    const { body } = await finance.call('GET', `${orders}/${ids[0]}`);
+    expect(body).toMatchObject({ status: 'cancelled', cancel_note: 'Khóa học dời sang năm sau' });
+  });
+
+  test('is refused when there are more or fewer than were shown, and without a reason where one is read', async () => {
+    const ids = await pendingOrders(2);
+    const changed = await start({ action: 'approve', order_ids: ids, expected: 3 });
+    expect([changed.status, changed.body.reason, changed.body.count]).toEqual([409, 'count_changed', 2]);
+    expect((await start({ action: 'cancel', order_ids: ids, expected: 2 })).status).toBe(400);
+    expect((await start({ action: 'approve', expected: 2 })).status).toBe(400);
+    expect((await start({ action: 'approve', order_ids: ids, matching: {}, expected: 2 })).status).toBe(400);
+    expect(await statusesOf(ids)).toEqual(['pending', 'pending']);
+  });
+
+  test('is stopped: what waits is left out, what is done stays done', async () => {
+    const ids = await pendingOrders(5);
+    const id = await started({ action: 'approve', order_ids: ids, expected: 5 });
+    let turns = 0;
+    await workOnBulkAction(testApp.services, bulkSteps, id, () => {
+      turns += 1;
+      return turns > 2;
+    });
+    const { body, status } = await finance.call('POST', `/api/admin/bulk-actions/${id}/stop`);
+    expect([status, body.state, body.done, body.left_out]).toEqual([200, 'stopped', 2, 3]);
+    await work(id);
+    expect((await statusesOf(ids)).filter((one) => one === 'approved')).toHaveLength(2);
+    expect((await finance.call('POST', `/api/admin/bulk-actions/${id}/stop`)).body).toEqual(body);
+  });
+
+  test('does nothing more for who has lost the role meanwhile', async () => {
+    const leaver = await testApp.person({ roles: ['finance'] });
+    const ids = await pendingOrders(2);
+    const { body } = await start({ action: 'approve', order_ids: ids, expected: 2 }, leaver);
+    await testApp.services.db
+      .deleteFrom('operator_roles')
+      .where('account_id', '=', leaver.viewer.accountId)
+      .execute();
+    await work(body.id);
+    expect(await read(body.id)).toMatchObject({ state: 'done', done: 0, left_out: 2 });
+    expect(await statusesOf(ids)).toEqual(['pending', 'pending']);
+  });
+
+  test('is found by those who may do its kind alone', async () => {
+    const id = await started({ action: 'approve', order_ids: await pendingOrders(1), expected: 1 });
+    const editor = await testApp.person({ roles: ['editor'] });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/rows'],
+      ['POST', '/stop'],
+    ] as const) {
+      expect((await editor.call(method, `/api/admin/bulk-actions/${id}${path}`)).status).toBe(404);
+    }
+    expect((await editor.call('GET', '/api/admin/bulk-actions')).body).toEqual([]);
+    const { body: own } = await finance.call('GET', '/api/admin/bulk-actions?limit=100');
+    expect(own.map((one: BulkAction) => one.id)).toContain(id);
+  });
+
+  test('of which fifty are begun at once gives each buyer one year', async () => {
+    const ids = await pendingOrders(4);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => start({ action: 'approve', order_ids: ids, expected: 4 })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const actions = answers.map(({ body }) => body.id as string);
+    await Promise.all(actions.map(work));
+    const ends = await Promise.all(actions.map((id) => read(id)));
+    expect(ends.reduce((sum, { done }) => sum + done, 0)).toBe(4);
+    expect(ends.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(196);
+    expect(await entriesOf(ids)).toHaveLength(4);
+  });
+
+  test('that two processes work on does each thing once', async () => {
+    const ids = await pendingOrders(20);
+    const id = await started({ action: 'approve', order_ids: ids, expected: 20 });
+    await Promise.all([work(id), work(id), work(id)]);
+    expect(await read(id)).toMatchObject({ state: 'done', done: 20, unchanged: 0 });
+    expect(await entriesOf(ids)).toHaveLength(20);
+  });
+
+  test('whose process is killed half way is finished by another, each thing once', async () => {
+    const { db, databaseUrl, authSecret } = testApp.services;
+    const ids = await pendingOrders(30);
+    const id = await started({ action: 'approve', order_ids: ids, expected: 30 });
+    const [held] = await db
+      .selectFrom('bulk_action_rows')
+      .select('subject_id')
+      .where('bulk_action_id', '=', id)
+      .where('position', '=', 15)
+      .execute();
+    await db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
+      // The order of the fifteenth is held, so that the process stands still in the middle of it.
+      await trx
+        .selectFrom('community_orders')
+        .select('id')
+        .where('id', '=', held?.subject_id ?? '')
+        .forUpdate()
+        .execute();
+      const child = spawn(
+        process.execPath,
+        [resolve(import.meta.dirname, '../../test/bulk-process.ts'), databaseUrl, id, october],
+        { stdio: 'ignore', env: { PATH: process.env.PATH, NODE_ENV: 'test', AUTH_SECRET: authSecret } },
+      );
+      const ended = once(child, 'exit');
+      await vi.waitFor(async () => expect((await read(id)).done).toBe(14), { timeout: 30_000, interval: 50 });
+      child.kill('SIGKILL');
+      await ended;
+    });
+    expect(await read(id)).toMatchObject({ state: 'running', done: 14, waiting: 16 });
+    // The database takes a moment to notice that the process is gone.
+    await vi.waitFor(
+      async () => {
+        await work(id);
+        expect(await read(id)).toMatchObject({ state: 'done', done: 30, unchanged: 0 });
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(await entriesOf(ids)).toHaveLength(30);
+  }, 90_000);
+});
+
+describe('orders.csv', () => {
+  test('is what the filters show, safe from formulas, with a byte order mark', async () => {
+    const buyer = await testApp.person({ name: '=HYPERLINK("https://xau.vn")' });
+    const { body: order } = await buyer.call('POST', '/api/communities/sales/orders');
+    const { text, headers } = await finance.call('GET', `${orders}.csv?community=sales`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="don-hang.csv"');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFMã đơn,Trạng thái,/);
+    expect(lines[1]).toContain(`${order.code},Chờ duyệt,`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""https://xau.vn"")"`);
+    expect(lines).toHaveLength(3);
+  });
+});

@@ -1,0 +1,207 @@
+import type { BulkKind, BulkOutcome } from '@cungnghe/contracts/bulk-actions/endpoints';
+import type { ErrorCode } from '@cungnghe/contracts/errors';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+
+type Db = Database | Transaction<DB>;
+
+/** A thing that something is to be done to, and what people know it by. */
+export interface BulkSubject {
+  readonly id: string;
+  readonly label: string;
+}
+
+export async function insertBulkAction(
+  trx: Transaction<DB>,
+  action: {
+    readonly id: string;
+    readonly kind: BulkKind;
+    readonly note: string | null;
+    readonly started_by: string;
+    readonly request_id: string;
+    readonly started_at: Date;
+  },
+  subjects: readonly BulkSubject[],
+): Promise<void> {
+  await trx.insertInto('bulk_actions').values(action).execute();
+  await sql`
+    INSERT INTO bulk_action_rows (bulk_action_id, position, subject_id, label)
+    SELECT ${action.id}, s.position, s.subject_id, s.label
+    FROM unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ label }) => label)}::text[])
+      WITH ORDINALITY AS s (subject_id, label, position)`.execute(trx);
+}
+
+const bulkActions = (db: Db) =>
+  db
+    .selectFrom('bulk_actions as b')
+    .leftJoin('accounts as a', 'a.id', 'b.started_by')
+    .select([
+      'b.id',
+      sql<BulkKind>`b.kind`.as('kind'),
+      'b.note',
+      'a.full_name as started_by_name',
+      'b.started_at',
+      'b.ended_at',
+      'b.stopped_at',
+      sql<Record<BulkOutcome | 'total' | 'waiting', number>>`(
+        SELECT json_build_object(
+          'total', count(*),
+          'waiting', count(*) FILTER (WHERE r.outcome IS NULL),
+          'done', count(*) FILTER (WHERE r.outcome = 'done'),
+          'unchanged', count(*) FILTER (WHERE r.outcome = 'unchanged'),
+          'refused', count(*) FILTER (WHERE r.outcome = 'refused'),
+          'failed', count(*) FILTER (WHERE r.outcome = 'failed'),
+          'left_out', count(*) FILTER (WHERE r.outcome = 'left_out'))
+        FROM bulk_action_rows r WHERE r.bulk_action_id = b.id)`.as('counts'),
+    ]);
+export type BulkActionRow = NonNullable<Awaited<ReturnType<typeof findBulkAction>>>;
+
+export function findBulkAction(db: Db, id: string, kinds: readonly BulkKind[]) {
+  return bulkActions(db)
+    .where('b.id', '=', id)
+    .where(sql<boolean>`b.kind = ANY(${kinds})`)
+    .executeTakeFirst();
+}
+
+/** Newest first, one more than `limit`. */
+export function listBulkActions(
+  db: Db,
+  kinds: readonly BulkKind[],
+  page: { readonly limit: number; readonly after: { readonly at: string; readonly id: string } | undefined },
+) {
+  let query = bulkActions(db)
+    .where(sql<boolean>`b.kind = ANY(${kinds})`)
+    .orderBy('b.started_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(page.limit + 1);
+  if (page.after)
+    query = query.where(sql<boolean>`(b.started_at, b.id) < (${page.after.at}, ${page.after.id})`);
+  return query.execute();
+}
+
+/** In the order of their turns, one more than `limit`. */
+export function listRows(
+  db: Db,
+  id: string,
+  page: { readonly outcome?: BulkOutcome | undefined; readonly after: number; readonly limit: number },
+) {
+  let query = db
+    .selectFrom('bulk_action_rows')
+    .select([
+      'position',
+      'subject_id',
+      'label',
+      sql<BulkOutcome | null>`outcome`.as('outcome'),
+      sql<ErrorCode | null>`reason`.as('reason'),
+    ])
+    .where('bulk_action_id', '=', id)
+    .where('position', '>', page.after)
+    .orderBy('position')
+    .limit(page.limit + 1);
+  if (page.outcome) query = query.where('outcome', '=', page.outcome);
+  return query.execute();
+}
+
+/** The things of a bulk action of this kind to which it was done. */
+export function listDone(db: Db, id: string, kind: BulkKind): Promise<BulkSubject[]> {
+  return db
+    .selectFrom('bulk_action_rows as r')
+    .innerJoin('bulk_actions as b', 'b.id', 'r.bulk_action_id')
+    .select(['r.subject_id as id', 'r.label'])
+    .where('b.id', '=', id)
+    .where('b.kind', '=', kind)
+    .where('r.outcome', '=', 'done')
+    .orderBy('r.position')
+    .execute();
+}
+
+// ---- its work ----
+
+export async function listRunning(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bulk_actions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One that runs, kept from being stopped until the transaction ends; undefined when it has ended. */
+export function shareRunning(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('bulk_actions')
+    .select([sql<BulkKind>`kind`.as('kind'), 'note', 'started_by', 'request_id'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** The next thing whose turn it is and that no other process is at, held. */
+export function lockNextRow(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('bulk_action_rows')
+    .select(['position', 'subject_id'])
+    .where('bulk_action_id', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Writes what became of a thing, once. */
+export async function setOutcome(
+  db: Db,
+  row: { readonly bulkActionId: string; readonly position: number },
+  outcome: BulkOutcome,
+  reason: ErrorCode | null = null,
+): Promise<void> {
+  await db
+    .updateTable('bulk_action_rows')
+    .set({ outcome, reason })
+    .where('bulk_action_id', '=', row.bulkActionId)
+    .where('position', '=', row.position)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Ends one in which nothing waits any more, not even at another process. */
+export async function endWhenComplete(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE bulk_actions b SET ended_at = ${now} WHERE b.id = ${id} AND b.ended_at IS NULL
+      AND NOT EXISTS (SELECT FROM bulk_action_rows r WHERE r.bulk_action_id = b.id AND r.outcome IS NULL)`.execute(
+    db,
+  );
+}
+
+/** Holds one against everything that works on it. */
+export function lockBulkAction(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('bulk_actions')
+    .select('ended_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Leaves out what waits. The caller holds it, so nothing of it is under way. */
+export async function leaveOutWaiting(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('bulk_action_rows')
+    .set({ outcome: 'left_out' })
+    .where('bulk_action_id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+export async function markStopped(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('bulk_actions')
+    .set({ ended_at: now, stopped_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { reissueOrders as reissueContract } from '@cungnghe/contracts/orders/corrections';
+import * as contract from '@cungnghe/contracts/orders/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
+import { created, file, ok, route } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { getAdminOrderDetail } from './access.ts';
+import { approveOrder, cancelOrder } from './actions.ts';
+import { startOrderBulk } from './bulk-actions.ts';
+import { presentAdminOrder } from './present.ts';
+import { ordersCsv } from './present-csv.ts';
+import { policyPrices } from './price-access.ts';
+import { listAdminOrders, type OrderFilter, sumOrders } from './queries.ts';
+import { reissueOrders } from './reissue-actions.ts';
+
+export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const pricesFor = async ({ stranded }: OrderFilter) =>
+    stranded === undefined ? [] : await policyPrices(db, clock.now());
+
+  route(app, contract.adminOrders, async ({ viewer, query, request }) => {
+    const now = clock.now();
+    const { cursor, ...filter } = query;
+    const page = { ...filter, after: decodeTimeCursor(cursor) };
+    const found = await listAdminOrders(db, page, await pricesFor(filter));
+    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    return ok(
+      rows.map((row) => presentAdminOrder(row, viewer, now)),
+      nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.adminOrderTotals, async ({ query }) => {
+    const max = contract.countedMax;
+    const { count, amount_vnd } = await sumOrders(db, query, await pricesFor(query), max);
+    const is_more = count > max;
+    return ok({ count: Math.min(count, max), is_more, amount_vnd: is_more ? null : amount_vnd });
+  });
+
+  route(app, contract.adminOrdersCsv, async ({ query }) => {
+    const prices = await pricesFor(query);
+    return file(
+      ordersCsv(({ limit, after }) =>
+        listAdminOrders(
+          db,
+          { ...query, limit, after: after && { at: after.created_at, id: after.id } },
+          prices,
+        ),
+      ),
+      { 'content-disposition': 'attachment; filename="don-hang.csv"' },
+    );
+  });
+
+  registerOrderActions(app, services);
+}
+
+function registerOrderActions(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  route(app, contract.startOrderBulkAction, async ({ viewer, body, request }) =>
+    created(await startOrderBulk(services, viewer, { ...body, requestId: request.id })),
+  );
+
+  route(app, contract.adminGetOrder, async ({ viewer, params }) =>
+    ok(await getAdminOrderDetail(db, params.id, viewer, clock.now())),
+  );
+
+  route(app, contract.approveOrder, async ({ viewer, params, body, request }) =>
+    ok(
+      await approveOrder(services, viewer, {
+        id: params.id,
+        requestId: request.id,
+        bankReference: body.bank_reference,
+        note: body.note,
+        confirmHidden: body.confirm_hidden,
+      }),
+    ),
+  );
+
+  route(app, contract.cancelOrder, async ({ viewer, params, body, request }) =>
+    ok(await cancelOrder(services, viewer, { id: params.id, note: body.note, requestId: request.id })),
+  );
+
+  route(app, reissueContract, async ({ viewer, body, request }) => {
+    const input = { orderIds: body.order_ids, requestId: request.id };
+    return ok({ results: await reissueOrders(services, viewer, input) });
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  adminBulkRows,
+  type BulkAction,
+  type BulkRow,
+  bulkOutcomes,
+} from '@cungnghe/contracts/bulk-actions/endpoints';
+import { Choice } from '@cungnghe/ui/filter-bar';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { ListView } from '../../list/list-view.tsx';
+import { useTable } from '../../list/use-table.ts';
+import { Status, type Tone } from '../../parts/status.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
+
+const tones: Readonly<Record<NonNullable<BulkRow['outcome']>, Tone>> = {
+  done: 'good',
+  unchanged: 'quiet',
+  refused: 'bad',
+  failed: 'bad',
+  left_out: 'quiet',
+};
+
+const worded = ['FORBIDDEN', 'PRICE_POLICY_MISMATCH', 'CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const;
+
+/** What became of each thing. */
+export function BulkRows({ action, refetchInterval }: { action: BulkAction; refetchInterval?: number }) {
+  const { t } = useTranslation('bulk_actions');
+  const { list, filters } = useTable(adminBulkRows, {
+    params: { id: action.id },
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  });
+  return (
+    <ListView
+      list={list}
+      filters={filters}
+      fields={
+        <Choice
+          label={t('outcome')}
+          options={bulkOutcomes.map((value) => ({
+            value,
+            label: `${t(`outcomes.${value}`)} (${action[value]})`,
+          }))}
+          {...filters.field('outcome')}
+        />
+      }
+      empty={t('rows_empty')}
+      table={{
+        caption: t('rows_caption'),
+        rowKey: (row) => row.subject_id,
+        to: (row) => `/orders/${row.subject_id}`,
+        columns: [
+          { key: 'label', head: t('subject'), narrow: 'title', cell: (row: BulkRow) => row.label },
+          {
+            key: 'outcome',
+            head: t('outcome'),
+            narrow: 'below',
+            cell: (row: BulkRow) => <Outcome row={row} />,
+          },
+        ],
+      }}
+    />
+  );
+}
+
+function Outcome({ row: { outcome, reason } }: { row: BulkRow }) {
+  const { t } = useTranslation('bulk_actions');
+  if (outcome === null) return <Status tone="waiting">{t('outcomes.waiting')}</Status>;
+  const code = worded.find((known) => known === reason);
+  const why = code === undefined ? '' : outcome === 'left_out' ? t('no_right') : t(`reasons.${code}`);
+  return <TwoLines first={<Status tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Status>} second={why} />;
+}

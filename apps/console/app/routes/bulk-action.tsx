@@ -1,0 +1,122 @@
+import { call } from '@cungnghe/client/call';
+import {
+  adminBulkAction,
+  adminBulkRows,
+  type BulkAction,
+  bulkOutcomes,
+  stopBulkAction,
+} from '@cungnghe/contracts/bulk-actions/endpoints';
+import { startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
+import { Progress } from '@cungnghe/ui/progress';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf, keyOf, read } from '@cungnghe/web/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { BulkRows } from '../features/bulk-actions/bulk-rows.tsx';
+import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
+import { TakeBack } from '../features/bulk-actions/take-back.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
+import { QueryPage } from '../parts/record-page.tsx';
+import { useOrdersChanged } from '../parts/use-order-change.ts';
+import { When } from '../parts/when.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
+import type { Route } from './+types/bulk-action.ts';
+
+const everyMs = 1_000;
+
+export default function BulkActionPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('bulk_actions');
+  const query = {
+    ...read(adminBulkAction, { params: { id: params.id } }),
+    refetchInterval: ({ state }: { state: { data?: BulkAction | undefined } }) =>
+      state.data?.state === 'running' ? everyMs : (false as const),
+  };
+  return (
+    <Guard endpoint={adminBulkAction}>
+      <QueryPage query={query} back={<BackLink to="/bulk-actions">{t('title')}</BackLink>}>
+        {(action) => <ActionPage key={action.id} action={action} />}
+      </QueryPage>
+    </Guard>
+  );
+}
+
+function ActionPage({ action }: { action: BulkAction }) {
+  const { t } = useTranslation('bulk_actions');
+  const { may } = useViewer();
+  const queryClient = useQueryClient();
+  const ordersChanged = useOrdersChanged();
+  // The list that it was begun in, as it was filtered.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  const { state, kind, done, total, waiting } = action;
+  const isRunning = state === 'running';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
+  useEffect(() => {
+    if (isRunning) return;
+    void queryClient.invalidateQueries(allOf(adminBulkRows));
+    void ordersChanged();
+  }, [isRunning]);
+  const handled = t('progress', { done: total - waiting, total });
+  return (
+    <Page
+      title={t(`kinds.${kind}`)}
+      lead={<BulkState state={state} />}
+      back={
+        from === undefined ? (
+          <BackLink to="/bulk-actions">{t('title')}</BackLink>
+        ) : (
+          <BackLink to={from}>{t('back_to_orders')}</BackLink>
+        )
+      }
+    >
+      <Facts
+        items={[
+          [t('started'), <When key="at" instant={action.started_at} />],
+          ...factsOfStep(t('ended'), action.ended_at),
+          [t('by'), action.started_by_name ?? t('former')],
+          ...factOfText(t('note'), action.note),
+        ]}
+      />
+      <PageSection title={t('progress_title')}>
+        <p role="status">{handled}</p>
+        <Progress value={total - waiting} max={total} label={handled} />
+        <Facts
+          items={bulkOutcomes
+            .filter((outcome) => outcome === 'done' || action[outcome] > 0)
+            .map((outcome) => [t(`outcomes.${outcome}`), action[outcome]] as const)}
+        />
+        {isRunning && <Running action={action} />}
+        {!isRunning && kind === 'order.approve' && done > 0 && may(startOrderBulkAction) && (
+          <TakeBack action={action} />
+        )}
+      </PageSection>
+      <PageSection title={t('rows_title')}>
+        <BulkRows action={action} {...(isRunning && { refetchInterval: everyMs })} />
+      </PageSection>
+    </Page>
+  );
+}
+
+function Running({ action: { id, waiting } }: { action: BulkAction }) {
+  const { t } = useTranslation('bulk_actions');
+  const queryClient = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => call(stopBulkAction, { params: { id } }),
+    onSuccess: (stopped) =>
+      queryClient.setQueryData(keyOf(adminBulkAction, { params: { id } }), stopped) && undefined,
+  });
+  return (
+    <div>
+      <p className="dim">{t('leave')}</p>
+      <Confirm
+        label={t('stop')}
+        tone="danger"
+        question={t('stop_question', { count: waiting })}
+        mutation={stop}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { becomeOperator, makePerson, sessionOf } from './people.ts';
+import type { Stack } from './stack.ts';
+import { expect, test } from './test.ts';
+
+const slug = 'operations';
+
+/** Orders of a community in which nothing else happens here, each of somebody else. */
+async function placeOrders(stack: Stack, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const { token } = await sessionOf(stack, await makePerson(stack, { name: `Người Mua Thứ ${at}` }));
+    const answer = await fetch(`${stack.learner}/api/communities/${slug}/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+test('seventy-two orders are approved in five clicks, and taken back together', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await placeOrders(stack, 72);
+  await becomeOperator(context, stack, { name: 'Hồ Thị Sổ Sách', role: 'finance' });
+  await page.goto(`${stack.console}/orders?status=pending&community=${slug}`);
+  await expect(page.getByText('Đang hiện 50 trong 72 dòng')).toBeVisible();
+
+  await test.step('select, all that match, approve, confirm', async () => {
+    await page.getByRole('checkbox', { name: 'Chọn tất cả đơn đang hiện' }).click();
+    await expect(page.getByText(/^Đã chọn 50 đơn/)).toBeVisible();
+    await page.getByRole('button', { name: 'Chọn cả 72 đơn khớp bộ lọc' }).click();
+    await expect(page.getByText(/^Đã chọn cả 72 đơn khớp bộ lọc/)).toBeVisible();
+    await page.getByRole('button', { name: 'Duyệt đơn' }).click();
+    await page.getByRole('button', { name: 'Duyệt 72 đơn' }).click();
+  });
+
+  await test.step('the work is watched until each order has its outcome', async () => {
+    await expect(page.getByRole('heading', { name: 'Duyệt đơn', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 72/72').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /^CN.*Đã làm/ }).first()).toBeVisible();
+  });
+
+  await test.step('back in the list, nobody waits any more', async () => {
+    await page.locator('main').getByRole('link', { name: 'Đơn hàng' }).click();
+    await expect(page.getByText('Không có dòng nào khớp với bộ lọc.')).toBeVisible();
+    await page.getByRole('link', { name: 'Thao tác hàng loạt' }).click();
+    await page.getByRole('link', { name: /^Duyệt đơn/ }).click();
+  });
+
+  await test.step('all of them are taken back, with a reason', async () => {
+    await page.getByRole('button', { name: 'Thu hồi cả loạt' }).click();
+    await page.getByRole('button', { name: 'Thu hồi cả loạt' }).click();
+    await expect(page.getByText('Vui lòng ghi lý do, từ 3 ký tự.')).toBeVisible();
+    await page.getByLabel('Lý do').fill('Sao kê của ngân hàng bị nạp hai lần, tiền chưa về.');
+    await page.getByRole('button', { name: 'Thu hồi cả loạt' }).click();
+    await expect(page.getByRole('heading', { name: 'Thu hồi đơn', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 72/72').first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('one is selected by keyboard', async () => {
+    await page.goto(`${stack.console}/orders?status=reversed&community=${slug}`);
+    await expect(page.getByText('Đang hiện 50 trong 72 dòng')).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByText(/^Đã chọn 1 đơn/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ghi nhận hoàn tiền' })).toBeVisible();
+  });
+
+  await test.step('what is filtered is taken along as a table', async () => {
+    const link = page.getByRole('link', { name: 'Tải CSV' });
+    const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+    expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(73);
+  });
+});

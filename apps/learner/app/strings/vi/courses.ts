@@ -1,4 +1,5 @@
 export const courses = {
+  listen: 'Nghe đọc',
   courses: {
     title: 'Khóa học',
     lead: 'Bài đầu của mỗi khóa học miễn phí. Các bài còn lại cần Pro.',

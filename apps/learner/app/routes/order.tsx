@@ -46,7 +46,10 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   }
   const { code, community_name: name, created_at: placed } = order.data;
   return (
-    <div className="container-narrow page" style={hueStyle(order.data.community_slug)}>
+    <div
+      className={`${order.data.status === 'pending' ? 'container' : 'container-narrow'} page`}
+      style={hueStyle(order.data.community_slug)}
+    >
       <Link to="/orders" className="back">
         <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
         {t('orders.title')}

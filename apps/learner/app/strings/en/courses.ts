@@ -32,6 +32,7 @@ export const courses: Translation<typeof vi> = {
     not_found_body: 'It may have been renamed or removed.',
   },
   lesson: {
+    headings: 'In this lesson',
     position: 'Lesson {{position}} of {{total}}',
     outline: 'Course outline',
     all: 'Lessons of the course',

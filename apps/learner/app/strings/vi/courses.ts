@@ -27,6 +27,7 @@ export const courses = {
     not_found_body: 'Khóa học có thể đã đổi tên hoặc đã bị gỡ.',
   },
   lesson: {
+    headings: 'Trong bài này',
     position: 'Bài {{position}} trên {{total}}',
     outline: 'Mục lục khóa học',
     all: 'Các bài trong khóa',

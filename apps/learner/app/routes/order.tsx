@@ -89,7 +89,12 @@ function useStatusChange(order: Order | undefined) {
 function Waiting({ order }: { order: Order }) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(order.community_slug));
-  if (community.isPending) return <PageSkeleton lines={6} />;
+  if (community.isPending)
+    return (
+      <div className={classes.coming}>
+        <PageSkeleton lines={6} />
+      </div>
+    );
   const price = community.data?.price ?? null;
   if (price !== null && price.today_vnd === order.amount_vnd) {
     return <PendingOrder order={order} justPlaced={false} priceChangesAt={price.next_change_at} />;

@@ -11,7 +11,7 @@ export interface MadePrompt {
 /** A prompt with one case, both by the same person. `canary` begins the body, what it was in a version before, and the case. */
 export async function makePrompt(
   { db, clock }: Services,
-  { viewer }: Pick<Person, 'viewer'>,
+  { viewer }: { readonly viewer: Pick<Person['viewer'], 'accountId'> },
   options: {
     community?: string | null;
     visibility?: 'member' | 'pro';

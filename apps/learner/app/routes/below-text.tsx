@@ -7,13 +7,21 @@ interface BelowTextProps {
   /** As `lesson:<id>`, `section:<id>` or `document:<id>`. */
   readonly about: string;
   readonly title: string;
+  /** Where there is room for the notes beside the text, too. */
+  readonly besideText?: HTMLElement | null;
 }
 
 /** What one noted of a text, and what others asked about it. */
-export function BelowText({ slug, about, title }: BelowTextProps) {
+export function BelowText({ slug, about, title, besideText = null }: BelowTextProps) {
   return (
     <>
-      <TextNotes key={about} about={about} title={title} newPostPath={askPath(slug, about)} />
+      <TextNotes
+        key={about}
+        about={about}
+        title={title}
+        newPostPath={askPath(slug, about)}
+        beside={besideText}
+      />
       <QuestionsAbout slug={slug} about={about} title={title} />
     </>
   );

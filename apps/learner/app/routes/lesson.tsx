@@ -1,14 +1,17 @@
+import type { Lesson } from '@cungnghe/contracts/courses/read';
 import type { Quiz } from '@cungnghe/markdown/quiz';
 import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { CertificateLink } from '../features/certificates/certificate-link.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
+import { LessonHeadings } from '../features/courses/lesson-headings.tsx';
 import { LessonLock } from '../features/courses/lesson-lock.tsx';
 import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
@@ -32,7 +35,6 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   const course = useQuery({ ...courseQuery(slug, courseSlug), enabled: lesson.isError });
   const community = useQuery({ ...communityQuery(owner), enabled: needsPro });
   const inside = useProContents(community.data);
-  const { quiz, worksheet } = useBlocks(params, lesson.data?.title ?? '');
 
   // Texts link to lessons by their slugs; the page has one address.
   const lessons = course.data?.units.flatMap((unit) => unit.lessons);
@@ -67,19 +69,39 @@ export default function LessonPage({ params }: Route.ComponentProps) {
   if (lesson.data === undefined) {
     return <LoadingPage lines={14} narrow />;
   }
+  return <OpenLesson params={params} lesson={lesson.data} />;
+}
+
+interface OpenLessonProps {
+  readonly params: Route.ComponentProps['params'];
+  readonly lesson: Lesson;
+}
+
+/** The text, and beside it where there is room the course, the headings and one's notes. */
+function OpenLesson({ params, lesson }: OpenLessonProps) {
+  const { slug } = params;
+  const hasRoom = useMediaQuery('(min-width: 80em)') ?? false;
+  const [besideText, setBesideText] = useState<HTMLElement | null>(null);
+  const { quiz, worksheet } = useBlocks(params, lesson.title);
   return (
     <div className="with-aside">
       <LessonView
-        key={lesson.data.id}
+        key={lesson.id}
         slug={slug}
-        lesson={lesson.data}
+        lesson={lesson}
         quiz={quiz}
         worksheet={worksheet}
-        earned={<CertificateLink courseId={lesson.data.course.id} />}
+        earned={<CertificateLink courseId={lesson.course.id} />}
       >
-        <BelowText slug={slug} about={`lesson:${lesson.data.id}`} title={lesson.data.title} />
+        <BelowText slug={slug} about={`lesson:${lesson.id}`} title={lesson.title} besideText={besideText} />
       </LessonView>
-      <LessonOutline {...params} />
+      <div className="beside">
+        <LessonOutline {...params} />
+      </div>
+      <div className="beside">
+        {hasRoom ? <LessonHeadings key={lesson.id} /> : null}
+        {hasRoom ? <div ref={setBesideText} /> : null}
+      </div>
     </div>
   );
 }

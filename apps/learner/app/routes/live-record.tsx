@@ -6,11 +6,21 @@ import { Link } from 'react-router';
 import { recordQuery } from '../features/live/record-query.ts';
 import { RecordView } from '../features/live/record-view.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
+import { liveTexts } from '../strings/live/texts.ts';
 import type { Route } from './+types/live-record.ts';
 
-export default function LiveRecordPage({ params: { slug } }: Route.ComponentProps) {
+export default function LiveRecordPage(props: Route.ComponentProps) {
+  return (
+    <MoreTexts texts={liveTexts}>
+      <LiveRecord {...props} />
+    </MoreTexts>
+  );
+}
+
+function LiveRecord({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const profile = useProfile();
   const record = useQuery(recordQuery(slug));

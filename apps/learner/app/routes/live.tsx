@@ -7,12 +7,22 @@ import { RsvpPrompt } from '../features/events/rsvp-prompt.tsx';
 import { LiveRoom } from '../features/live/live-room.tsx';
 import { roomQuery } from '../features/live/room-query.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
+import { liveTexts } from '../strings/live/texts.ts';
 import type { Route } from './+types/live.ts';
 
+export default function LivePage(props: Route.ComponentProps) {
+  return (
+    <MoreTexts texts={liveTexts}>
+      <Live {...props} />
+    </MoreTexts>
+  );
+}
+
 /** A screen of its own, without the places of the house: one thing is going on. */
-export default function LivePage({ params: { slug } }: Route.ComponentProps) {
+function Live({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const profile = useProfile();
   const room = useQuery(roomQuery(slug));

@@ -46,7 +46,10 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   }
   const { code, community_name: name, created_at: placed } = order.data;
   return (
-    <div className="container-narrow page" style={hueStyle(order.data.community_slug)}>
+    <div
+      className={`${order.data.status === 'pending' ? 'container' : 'container-narrow'} page`}
+      style={hueStyle(order.data.community_slug)}
+    >
       <Link to="/orders" className="back">
         <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
         {t('orders.title')}
@@ -86,7 +89,12 @@ function useStatusChange(order: Order | undefined) {
 function Waiting({ order }: { order: Order }) {
   const { t } = useTranslation('learner');
   const community = useQuery(communityQuery(order.community_slug));
-  if (community.isPending) return <PageSkeleton lines={6} />;
+  if (community.isPending)
+    return (
+      <div className={classes.coming}>
+        <PageSkeleton lines={6} />
+      </div>
+    );
   const price = community.data?.price ?? null;
   if (price !== null && price.today_vnd === order.amount_vnd) {
     return <PendingOrder order={order} justPlaced={false} priceChangesAt={price.next_change_at} />;

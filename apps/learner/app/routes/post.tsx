@@ -10,6 +10,7 @@ import { hasReadableContent, isProSold, useProContents } from '../features/commu
 import { PostHead } from '../features/discussions/post/opening.tsx';
 import { Participants } from '../features/discussions/post/participants.tsx';
 import { PostView } from '../features/discussions/post/post-view.tsx';
+import { RelatedPosts } from '../features/discussions/post/related-posts.tsx';
 import { usePost } from '../features/discussions/post/use-post.ts';
 import { type PostRef, postPath } from '../features/discussions/queries.ts';
 import { WriteLock } from '../features/discussions/write-lock.tsx';
@@ -74,7 +75,12 @@ function PostSlice({ slug, postId }: PostRef) {
           }
         />
       </div>
-      <Participants slug={slug} authors={[post.author, ...loaded.replies.map(({ author }) => author)]} />
+      <div className="beside">
+        <Participants slug={slug} authors={[post.author, ...loaded.replies.map(({ author }) => author)]} />
+      </div>
+      <div className="beside">
+        <RelatedPosts post={post} />
+      </div>
     </div>
   );
 }

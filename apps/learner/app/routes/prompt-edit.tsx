@@ -10,13 +10,23 @@ import { promptPath } from '../features/prompts/paths.ts';
 import { PromptForm, placesIn } from '../features/prompts/prompt-form.tsx';
 import { promptQuery } from '../features/prompts/queries.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure, Refusal } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
+import { promptWritingTexts } from '../strings/prompt-writing/texts.ts';
 import type { Route } from './+types/prompt-edit.ts';
 import classes from './prompt-writing.module.css';
 
-export default function EditPromptPage({ params: { slug } }: Route.ComponentProps) {
+export default function EditPromptPage(props: Route.ComponentProps) {
+  return (
+    <MoreTexts texts={promptWritingTexts}>
+      <EditPrompt {...props} />
+    </MoreTexts>
+  );
+}
+
+function EditPrompt({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const navigate = useNavigate();
   const { id: accountId } = useProfile();

@@ -6,11 +6,21 @@ import { communitiesQuery } from '../features/communities/queries.ts';
 import { promptPath } from '../features/prompts/paths.ts';
 import { PromptForm, placesIn } from '../features/prompts/prompt-form.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
+import { promptWritingTexts } from '../strings/prompt-writing/texts.ts';
 import classes from './prompt-writing.module.css';
 
 export default function NewPromptPage() {
+  return (
+    <MoreTexts texts={promptWritingTexts}>
+      <NewPrompt />
+    </MoreTexts>
+  );
+}
+
+function NewPrompt() {
   const { t } = useTranslation('learner');
   const navigate = useNavigate();
   const { id: accountId } = useProfile();

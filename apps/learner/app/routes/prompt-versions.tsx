@@ -7,12 +7,22 @@ import { promptPath } from '../features/prompts/paths.ts';
 import { promptQuery } from '../features/prompts/queries.ts';
 import { Versions } from '../features/prompts/versions.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
+import { promptWritingTexts } from '../strings/prompt-writing/texts.ts';
 import type { Route } from './+types/prompt-versions.ts';
 import classes from './prompt-writing.module.css';
 
-export default function PromptVersionsPage({ params: { slug } }: Route.ComponentProps) {
+export default function PromptVersionsPage(props: Route.ComponentProps) {
+  return (
+    <MoreTexts texts={promptWritingTexts}>
+      <PromptVersions {...props} />
+    </MoreTexts>
+  );
+}
+
+function PromptVersions({ params: { slug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const [search, setSearch] = useSearchParams();
   const prompt = useQuery(promptQuery(slug));

@@ -22,16 +22,26 @@ import { PromptActions } from '../features/prompts/reading/prompt-actions.tsx';
 import { PromptHead } from '../features/prompts/reading/prompt-head.tsx';
 import { PromptLock, PromptLockAnywhere } from '../features/prompts/reading/prompt-lock.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
+import { MoreTexts } from '../shell/more-texts.tsx';
 import { openToGuests } from '../shell/open-to-guests.ts';
 import { PartFailure } from '../shell/part-failure.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import { useViewer } from '../shell/use-profile.ts';
+import { promptWritingTexts } from '../strings/prompt-writing/texts.ts';
 import type { Route } from './+types/prompt.ts';
 import classes from './prompt.module.css';
 
 export const handle = openToGuests;
 
-export default function PromptPage({ params: { slug } }: Route.ComponentProps) {
+export default function PromptPage(props: Route.ComponentProps) {
+  return (
+    <MoreTexts texts={promptWritingTexts}>
+      <PromptOfSlug {...props} />
+    </MoreTexts>
+  );
+}
+
+function PromptOfSlug({ params: { slug } }: Route.ComponentProps) {
   const viewer = useViewer();
   return viewer === null ? (
     <GuestPrompt key={slug} slug={slug} />

@@ -39,8 +39,8 @@ export function NamesField(props: NamesFieldProps) {
         autoComplete="off"
         value={typed}
         readOnly={isFull}
-        placeholder={isFull ? t('prompt_writing.names_full', { count: nameLimits.count }) : ''}
-        error={tooLong ? t('prompt_writing.name_too_long', { count: nameLimits.length }) : error}
+        placeholder={isFull ? t('names.full', { count: nameLimits.count }) : ''}
+        error={tooLong ? t('names.too_long', { count: nameLimits.length }) : error}
         rightSectionWidth="auto"
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -67,7 +67,7 @@ export function NamesField(props: NamesFieldProps) {
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t('prompt_writing.remove_name', { name: each })}
+                aria-label={t('names.remove', { name: each })}
                 onClick={() => {
                   onChange(names.filter((one) => one !== each));
                   input.current?.focus();
@@ -80,7 +80,7 @@ export function NamesField(props: NamesFieldProps) {
         </ul>
       )}
       {open.length === 0 || isFull ? null : (
-        <fieldset className={classes.suggestions} aria-label={t('prompt_writing.suggestions', { label })}>
+        <fieldset className={classes.suggestions} aria-label={t('names.suggestions', { label })}>
           {open.map((each) => (
             <Button
               key={each}

@@ -9,12 +9,10 @@ import { discussions } from './en/discussions.ts';
 import { emailPreferences } from './en/email-preferences.ts';
 import { events } from './en/events.ts';
 import { library } from './en/library.ts';
-import { live } from './en/live.ts';
 import { members } from './en/members.ts';
 import { notifications } from './en/notifications.ts';
 import { practice } from './en/practice.ts';
 import { pro } from './en/pro.ts';
-import { promptWriting } from './en/prompt-writing.ts';
 import { prompts } from './en/prompts.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
@@ -32,13 +30,11 @@ export const en: Translation<typeof vi> = {
   ...events,
   ...discussions,
   ...library,
-  ...live,
   ...members,
   ...membership,
   ...notifications,
   ...practice,
   ...pro,
-  ...promptWriting,
   ...prompts,
   ...search,
   ...shell,

@@ -1,9 +1,10 @@
 import type { Locale } from '@cungnghe/ui/locale';
-import type { Namespaces } from '@cungnghe/ui/translation';
+import type { Namespaces, Translation } from '@cungnghe/ui/translation';
 import { shell as shellEn } from './en/shell.ts';
 import { shell as shellVi } from './vi/shell.ts';
+import type { vi } from './vi.ts';
 
-type AllTexts = Pick<Namespaces, 'learner' | 'list' | 'lock'>;
+type AllTexts = Pick<Namespaces, 'list' | 'lock'> & { readonly learner: Translation<typeof vi> };
 
 /** What is said before anybody has signed in; it comes with the first page, in both languages. */
 export const firstTexts = { vi: { learner: shellVi }, en: { learner: shellEn } };

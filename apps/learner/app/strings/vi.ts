@@ -8,12 +8,10 @@ import { discussions } from './vi/discussions.ts';
 import { emailPreferences } from './vi/email-preferences.ts';
 import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
-import { live } from './vi/live.ts';
 import { members } from './vi/members.ts';
 import { notifications } from './vi/notifications.ts';
 import { practice } from './vi/practice.ts';
 import { pro } from './vi/pro.ts';
-import { promptWriting } from './vi/prompt-writing.ts';
 import { prompts } from './vi/prompts.ts';
 import { search } from './vi/search.ts';
 import { shell } from './vi/shell.ts';
@@ -31,13 +29,11 @@ export const vi = {
   ...events,
   ...discussions,
   ...library,
-  ...live,
   ...members,
   ...membership,
   ...notifications,
   ...practice,
   ...pro,
-  ...promptWriting,
   ...prompts,
   ...search,
   ...shell,

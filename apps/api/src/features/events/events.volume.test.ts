@@ -52,6 +52,7 @@ test('no list, event or calendar reads all events or all answers', async () => {
   const scanned = await sequentialScans(testApp.services.databaseUrl, async (db) => {
     await listOfCommunity(db, requester, 'cm-occ-founder', { limit: 100 }, now);
     await listOfCommunity(db, requester, 'cm-occ-founder', { limit: 3 }, now);
+    await listOfCommunity(db, requester, 'cm-occ-founder', { limit: 3, since: span.from }, now);
     for (const which of ['upcoming', 'past', span] as const) {
       await listEvents(db, requester, { span: which, limit: 20 }, now);
       await listEvents(db, requester, { span: which, limit: 20, after }, now);

@@ -18,17 +18,14 @@ export { findEventReminders, sendReminders } from './reminder-actions.ts';
 export const listRemindable = (db: Database, now: Date) =>
   listForOperator(db, { when: 'upcoming', status: 'planned', limit: 99, after: undefined }, now);
 
-/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them. */
+/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them; `since`: made later. */
 export async function listNextEvents(
   db: Database,
-  schoolId: string,
-  communityId: string,
+  { schoolId, communityId }: { readonly schoolId: string; readonly communityId: string },
+  page: { readonly limit: number; readonly since?: Date },
   now: Date,
-  limit: number,
 ) {
-  return (await listOfCommunity(db, { accountId: null, schoolId }, communityId, { limit }, now)).map(
-    presentRow,
-  );
+  return (await listOfCommunity(db, { accountId: null, schoolId }, communityId, page, now)).map(presentRow);
 }
 
 /** The next events of communities on sale and of a school, as nobody in particular sees them. */

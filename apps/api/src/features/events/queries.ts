@@ -108,17 +108,17 @@ export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: stri
     .executeTakeFirst();
 }
 
-/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`. */
+/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`; `since`: made later. */
 export function listOfCommunity(
   db: Db,
   requester: EventReader,
   communityId: string,
-  { limit, after }: { limit: number; after?: { at: string; id: string } | undefined },
+  { limit, after, since }: { limit: number; after?: { at: string; id: string } | undefined; since?: Date },
   now: Date,
 ) {
   // Two halves, because each has an index of its own.
   const half = (which: 'community' | 'school') => {
-    const all = eventsFor(db, requester)
+    let all = eventsFor(db, requester)
       .select([...rowColumns])
       .where(
         which === 'community'
@@ -127,6 +127,7 @@ export function listOfCommunity(
       )
       .where(upcoming(now))
       .where(listed);
+    if (since) all = all.where(sql<boolean>`e.created_at > ${since}`);
     return after ? all.where(sql<boolean>`(e.starts_at, e.id) > (${after.at}, ${after.id})`) : all;
   };
   return half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id').limit(limit).execute();

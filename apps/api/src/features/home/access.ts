@@ -7,6 +7,7 @@ import { getVisibleCommunity, minuteOf } from '../communities/public.ts';
 import { courseTags, listCourseCards, listNewLessons } from '../courses/public.ts';
 import { listPostRows, presentCard } from '../discussions/public.ts';
 import { listNextEvents } from '../events/public.ts';
+import { listNewPrompts } from '../prompts/public.ts';
 import { listOwnHome, rowsPerSection } from './queries.ts';
 
 /** What is new and next in a community. Throws NOT_FOUND. */
@@ -23,7 +24,7 @@ export async function getHomeForViewer(
   const tags = [...courseTags(id), 'events'];
   const page = await cache.read({ key: ['home', id, schoolId, minuteOf(now)], tags }, async () => {
     const [events, courses, books] = await Promise.all([
-      listNextEvents(db, schoolId, id, now, rowsPerSection),
+      listNextEvents(db, { schoolId, communityId: id }, { limit: rowsPerSection }, now),
       listCourseCards(db, id, { limit: rowsPerSection }),
       listBookCards(db, id, { limit: rowsPerSection }),
     ]);
@@ -42,7 +43,7 @@ const furthestDays = 60;
 /** What came in a community since somebody was there, and a question that waits for an answer. Throws NOT_FOUND. */
 export async function getNewsForViewer(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { accountId }: Viewer,
+  { accountId, schoolId }: Viewer,
   { slug, since }: { readonly slug: string; readonly since: Date },
 ): Promise<CommunityNews> {
   const community = await getVisibleCommunity(db, slug);
@@ -51,8 +52,12 @@ export async function getNewsForViewer(
   const from = since < furthest ? furthest : since;
   const list = (filter: 'all' | 'unread', sort: 'active' | 'new' | 'unanswered', limit: number) =>
     listPostRows(db, slug, { accountId, now }, { filter, limit }, { sort, after: undefined });
-  const [lessons, latest, unread, waiting] = await Promise.all([
-    listNewLessons(db, community.id, { since: from, limit: rowsPerSection }),
+  const page = { since: from, limit: rowsPerSection };
+  const communityId = community.id;
+  const [lessons, events, prompts, latest, unread, waiting] = await Promise.all([
+    listNewLessons(db, communityId, page),
+    listNextEvents(db, { schoolId, communityId }, page, now),
+    listNewPrompts(db, { communityId, accountId }, page),
     list('all', 'new', 10),
     list('unread', 'active', rowsPerSection),
     list('all', 'unanswered', 10),
@@ -70,6 +75,13 @@ export async function getNewsForViewer(
       title,
       path: `/c/${community.slug}/courses/${course_slug}/${id}`,
     })),
+    events: events.map(({ id, title, slug: event, starts_at }) => ({
+      id,
+      title,
+      path: `/online-events/${event}`,
+      starts_at,
+    })),
+    prompts: prompts.map(({ id, name, slug: prompt }) => ({ id, title: name, path: `/prompts/${prompt}` })),
     posts: latest
       .filter((row) => isOfOthers(row) && new Date(row.created_at) > from)
       .slice(0, rowsPerSection)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
 import { open, reply } from '../../test/discussion-calls.ts';
+import { makeEvent } from '../../test/events.ts';
+import { makePrompt } from '../../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -36,6 +38,57 @@ test('what came since: lessons by title, posts of others, replies to one’s own
   expect(JSON.stringify(ofFree)).not.toContain('KHÓA theo bài');
   expect(ofFree.unanswered.id).toBe(question);
   expect(await news(pro, '2026-11-22T03:00:00Z')).toMatchObject({ lessons: [], posts: [] });
+});
+
+test('names events announced since that are not over, of the community and the school, the next first', async () => {
+  testApp.setClock('2026-11-23T02:00:00Z');
+  const { services } = testApp;
+  const event = (title: string, more: Parameters<typeof makeEvent>[1] = {}) =>
+    makeEvent(services, { title, community: 'founder', ...more });
+  await event('ĐÃ BIẾT', { inHours: 72 });
+  testApp.setClock('2026-11-24T02:00:00Z');
+  const later = await event('Sau đó', { inHours: 72 });
+  const next = await event('Của cả trường', { inHours: 24, community: null });
+  await event('NƠI KHÁC', { community: 'marketing' });
+  await event('ĐÃ QUA', { inHours: -48, hours: 1 });
+  const off = await event('ĐÃ HỦY');
+  await services.db
+    .updateTable('events')
+    .set({ cancelled_at: services.clock.now() })
+    .where('slug', '=', off.slug)
+    .execute();
+  const { events } = await news(free, '2026-11-23T12:00:00Z');
+  expect(events.map(({ title, path }: Record<string, string>) => [title, path])).toEqual([
+    ['Của cả trường', `/online-events/${next.slug}`],
+    ['Sau đó', `/online-events/${later.slug}`],
+  ]);
+  expect((await news(free, '2026-11-24T02:00:00Z')).events).toEqual([]);
+});
+
+test('names prompts of others that were listed since, and never what they say', async () => {
+  testApp.setClock('2026-11-25T02:00:00Z');
+  const { services } = testApp;
+  const author = await testApp.person({ pro: ['founder'] });
+  const prompt = (name: string, more: Parameters<typeof makePrompt>[2] = {}) =>
+    makePrompt(services, author, { name, canary: 'THÂN-CÂU-LỆNH', ...more });
+  const open = await prompt('Cho mọi thành viên', { visibility: 'member' });
+  testApp.setClock('2026-11-25T03:00:00Z');
+  const locked = await prompt('Cho Pro');
+  const unlisted = await prompt('BỊ GỠ');
+  await services.db
+    .updateTable('prompt_library_prompts')
+    .set({ unlisted_at: services.clock.now() })
+    .where('id', '=', unlisted.id)
+    .execute();
+  await prompt('NƠI KHÁC', { community: 'marketing' });
+  await makePrompt(services, free, { name: 'CỦA CHÍNH MÌNH' });
+  const seen = await news(free, '2026-11-24T12:00:00Z');
+  expect(seen.prompts).toEqual([
+    { id: locked.id, title: 'Cho Pro', path: `/prompts/${locked.slug}` },
+    { id: open.id, title: 'Cho mọi thành viên', path: `/prompts/${open.slug}` },
+  ]);
+  expect(JSON.stringify(seen)).not.toContain('THÂN-CÂU-LỆNH');
+  expect((await news(author, '2026-11-24T12:00:00Z')).prompts).toMatchObject([{ title: 'CỦA CHÍNH MÌNH' }]);
 });
 
 test('is refused for a community that is not there and for what is no instant', async () => {

@@ -117,6 +117,8 @@ test('nothing that the library does reads a table from end to end', async () => 
     }
     const after = { value: now.toISOString(), id: 'prm-500' };
     await listTeasers(db, {}, { sort: 'newest', after, limit: 20 });
+    const others = { communityId: 'cm-occ-founder', exceptAuthorId: accountId, since: now };
+    await listTeasers(db, others, { sort: 'newest', after: undefined, limit: 3 });
     await listTeasersOf(db, ['prm-1', 'prm-2'], { tag: 'nhãn 1' });
     await listOwnTeasers(db, 'acc-7', { ...page, deleted: true });
     await listSavedTeasers(db, accountId, page);

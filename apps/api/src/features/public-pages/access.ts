@@ -51,7 +51,7 @@ export async function getPublicCommunity(
         listCourseCards(db, id, { limit: maxOutlines }),
         listBookCards(db, id, { limit: maxOutlines }),
         listCollectionTitles(db, id, maxTitlesPerCollection),
-        listNextEvents(db, schoolId, id, now, maxEvents),
+        listNextEvents(db, { schoolId, communityId: id }, { limit: maxEvents }, now),
       ]);
       const courseIds = courses.map((course) => course.id);
       const [lessons, sections, sample, previews] = await Promise.all([

@@ -8,6 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
 import { SourceList } from '../../shell/source-list.tsx';
 import { ContentsSheet } from './contents-sheet.tsx';
 import { bookPath } from './queries.ts';
@@ -39,10 +40,13 @@ export function Reader({ slug, section, book, children }: ReaderProps) {
       <ReaderTools size={size} onSize={setSize} onContents={() => setContentsOpen(true)} bar={bar} />
       <article className={classes.reader} data-size={size}>
         <header className={classes.head}>
-          <Link to={bookPath(slug, section.book.slug)} className="back">
-            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-            <span lang="vi">{section.book.title}</span>
-          </Link>
+          <div className="back-row">
+            <Link to={bookPath(slug, section.book.slug)} className="back">
+              <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+              <span lang="vi">{section.book.title}</span>
+            </Link>
+            <ReadAloud about={`section:${section.id}`} />
+          </div>
           <Facts className={classes.place}>
             {t('section.position', { position: section.position, total: section.book.section_count })}
             <span lang="vi">{section.chapter_title}</span>

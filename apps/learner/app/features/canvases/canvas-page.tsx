@@ -21,7 +21,7 @@ interface CanvasPageProps {
 export function CanvasPage({ slug, community, kind, printable, children }: CanvasPageProps) {
   const { t } = useTranslation('learner');
   return (
-    <article>
+    <article className={classes.page}>
       {/* A named page would leave an empty one before it. This one ends with the component. */}
       <style>{'@page { size: A4 landscape; margin: 8mm; }'}</style>
       <header className={`hue-band ${classes.head}`}>

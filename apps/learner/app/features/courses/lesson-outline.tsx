@@ -13,32 +13,30 @@ export function LessonOutline({ slug, courseSlug, lessonId }: LessonRef) {
   const { data: course } = useQuery({ ...courseQuery(slug, courseSlug), enabled: hasRoom });
   if (!hasRoom) return null;
   return (
-    <aside>
-      <nav aria-label={t('lesson.all')}>
-        {course?.units.map((unit) => (
-          <section key={unit.id} className={classes.unit} lang="vi">
-            <p className={classes.name}>{unit.title}</p>
-            <ol className={classes.lessons}>
-              {unit.lessons.map(({ id, title, locked, progress }) => (
-                <li key={id}>
-                  <Link
-                    to={lessonPath(slug, courseSlug, id)}
-                    className={classes.lesson}
-                    aria-current={id === lessonId ? 'page' : undefined}
-                  >
-                    <span>{title}</span>
-                    {locked ? (
-                      <IconLock size="1rem" stroke={1.75} role="img" aria-label={t('course.locked')} />
-                    ) : progress === 'completed' ? (
-                      <IconCheck size="1rem" stroke={1.75} role="img" aria-label={t('course.completed')} />
-                    ) : null}
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
-      </nav>
-    </aside>
+    <nav aria-label={t('lesson.all')}>
+      {course?.units.map((unit) => (
+        <section key={unit.id} className={classes.unit} lang="vi">
+          <p className={classes.name}>{unit.title}</p>
+          <ol className={classes.lessons}>
+            {unit.lessons.map(({ id, title, locked, progress }) => (
+              <li key={id}>
+                <Link
+                  to={lessonPath(slug, courseSlug, id)}
+                  className={classes.lesson}
+                  aria-current={id === lessonId ? 'page' : undefined}
+                >
+                  <span>{title}</span>
+                  {locked ? (
+                    <IconLock size="1rem" stroke={1.75} role="img" aria-label={t('course.locked')} />
+                  ) : progress === 'completed' ? (
+                    <IconCheck size="1rem" stroke={1.75} role="img" aria-label={t('course.completed')} />
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
   );
 }

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
 import { SourceList } from '../../shell/source-list.tsx';
 import { courseName } from './course-name.ts';
 import { LessonEnd } from './lesson-end.tsx';
@@ -40,10 +41,13 @@ export function LessonView({ slug, lesson, quiz, worksheet, earned, children }: 
   return (
     <article className={classes.lesson}>
       <header className={classes.head}>
-        <Link to={`/c/${slug}/courses/${lesson.course.slug}`} className="back">
-          <IconList size="1.125rem" stroke={1.5} aria-hidden="true" />
-          <span lang={name.lang}>{name.text}</span>
-        </Link>
+        <div className="back-row">
+          <Link to={`/c/${slug}/courses/${lesson.course.slug}`} className="back">
+            <IconList size="1.125rem" stroke={1.5} aria-hidden="true" />
+            <span lang={name.lang}>{name.text}</span>
+          </Link>
+          {lesson.body === '' ? null : <ReadAloud about={`lesson:${lesson.id}`} />}
+        </div>
         <Progress value={lesson.position} max={lesson.course.lesson_count} label={position} />
         <Facts className={classes.place}>
           {position}

@@ -72,6 +72,12 @@ export const postsAboutShown = 5;
 export const postsAboutQuery = (slug: string, about: string) =>
   read(listPosts, { params: { slug: communityRef(slug) }, query: { about, limit: postsAboutShown } });
 
+/** What is talked about in a topic now, few enough to stand beside one of them. */
+export const postsOfTopicQuery = (slug: string, topic: string) => ({
+  ...read(listPosts, { params: { slug: communityRef(slug) }, query: { topic, limit: 6 } }),
+  staleTime: 60_000,
+});
+
 /** Posts that a title is perhaps asked in already. */
 export const similarPostsQuery = (slug: string, title: string) => ({
   ...read(search, { query: { q: title.slice(0, 120), kind: 'thread', community: slug, limit: 3 } }),

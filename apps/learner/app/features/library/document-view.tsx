@@ -6,6 +6,7 @@ import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
 import { SourceList } from '../../shell/source-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { DocumentActions } from './document-actions.tsx';
@@ -26,10 +27,13 @@ export function DocumentPage({
   return (
     <article className={classes.document}>
       <header className={classes.head}>
-        <Link to={`/c/${slug}/library${filter}`} className="back">
-          <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
-          {t('library.title')}
-        </Link>
+        <div className="back-row">
+          <Link to={`/c/${slug}/library${filter}`} className="back">
+            <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+            {t('library.title')}
+          </Link>
+          {document.body_portable ? <ReadAloud key={document.id} about={`document:${document.id}`} /> : null}
+        </div>
         <PageHeading lang="vi" size="title">
           {document.title}
         </PageHeading>

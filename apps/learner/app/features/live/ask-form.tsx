@@ -19,8 +19,15 @@ const shortest = 5;
 const longest = 500;
 const timeoutMs = 20_000;
 
+interface AskFormProps {
+  readonly slug: string;
+  readonly accountId: string;
+  /** Something else on the page is what most people should do. */
+  readonly isQuiet: boolean;
+}
+
 /** Where one asks. What was typed stays until it has been asked. */
-export function AskForm({ slug, accountId }: { slug: string; accountId: string }) {
+export function AskForm({ slug, accountId, isQuiet }: AskFormProps) {
   const { t } = useTranslation('learner');
   const room = useRoomChange(slug);
   const draft = useLocalDraft(draftKey({ accountId, slug, part: 'question' }), noQuestion, isQuestionDraft);
@@ -64,7 +71,7 @@ export function AskForm({ slug, accountId }: { slug: string; accountId: string }
         classNames={{ input: classes.field ?? '' }}
       />
       <CallProblem error={sending.error} />
-      <BusyButton type="submit" loading={sending.isPending}>
+      <BusyButton type="submit" variant={isQuiet ? 'default' : 'filled'} loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>
       <LiveRegion>{sending.isSuccess && draft.value.text === '' ? t('live.asked') : ''}</LiveRegion>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
   IconBroadcast,
@@ -48,6 +49,7 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
   const asked = search.get('tab');
   const tab: Tab = tabs.find(({ name }) => name === asked)?.name ?? 'stage';
   const { snapshot } = room;
+  const hasRoom = useMediaQuery('(min-width: 80em)') ?? false;
   const { slug } = snapshot.event;
   const answerOf = useAnswers(slug, accountId, snapshot);
   const title = useStageTitle(snapshot);
@@ -85,19 +87,42 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
         <Tabs current={tab} slug={slug} />
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <div role="status">{troubled ? <Notice>{t('live.trouble')}</Notice> : null}</div>
-        <StageNews snapshot={snapshot} title={title} />
-        {seenKey !== stageKey && title !== null ? (
-          <Notice action={t('live.see_now')} onAction={() => setSearch({})}>
-            {t('live.host_shows', { title })}
-          </Notice>
-        ) : null}
-        <Stage snapshot={snapshot} answerOf={answerOf} hidden={tab !== 'stage'} />
-        {tab === 'questions' ? <Questions room={room} accountId={accountId} /> : null}
-        {tab === 'people' ? <People snapshot={snapshot} /> : null}
-        {tab === 'resources' ? <Resources resources={snapshot.resources} /> : null}
+        <div>
+          <div role="status">{troubled ? <Notice>{t('live.trouble')}</Notice> : null}</div>
+          <StageNews snapshot={snapshot} title={title} />
+          {seenKey !== stageKey && title !== null ? (
+            <Notice action={t('live.see_now')} onAction={() => setSearch({})}>
+              {t('live.host_shows', { title })}
+            </Notice>
+          ) : null}
+          <Stage snapshot={snapshot} answerOf={answerOf} hidden={tab !== 'stage'} />
+          {tab === 'questions' ? <Questions room={room} accountId={accountId} /> : null}
+          {tab === 'people' ? <People snapshot={snapshot} /> : null}
+          {tab === 'resources' ? <Resources resources={snapshot.resources} /> : null}
+        </div>
+        {hasRoom ? <Beside tab={tab} room={room} accountId={accountId} /> : null}
       </main>
     </div>
+  );
+}
+
+interface BesideProps {
+  readonly tab: Tab;
+  readonly room: Room;
+  readonly accountId: string;
+}
+
+/** On a wide screen what people ask stands beside what goes on, and who they are beside what they ask. */
+function Beside({ tab, room, accountId }: BesideProps) {
+  const { t } = useTranslation('learner');
+  return tab === 'questions' ? (
+    <aside className={classes.beside} aria-label={t('live.tab.people')}>
+      <People snapshot={room.snapshot} />
+    </aside>
+  ) : (
+    <aside className={classes.beside} aria-label={t('live.tab.questions')}>
+      <Questions room={room} accountId={accountId} isBeside />
+    </aside>
   );
 }
 

@@ -12,8 +12,15 @@ import { useVote } from './use-vote.ts';
 
 type Order = 'votes' | 'newest';
 
+interface QuestionsProps {
+  readonly room: Room;
+  readonly accountId: string;
+  /** They stand beside what goes on. */
+  readonly isBeside?: boolean;
+}
+
 /** What the room wants to know: ask, second what somebody else asked, see what has been answered. */
-export function Questions({ room, accountId }: { room: Room; accountId: string }) {
+export function Questions({ room, accountId, isBeside = false }: QuestionsProps) {
   const { t } = useTranslation('learner');
   const { snapshot, clockOffset } = room;
   const { slug } = snapshot.event;
@@ -25,7 +32,7 @@ export function Questions({ room, accountId }: { room: Room; accountId: string }
   const open = snapshot.votes_open && (vote_deadline === null || over !== vote_deadline);
   return (
     <div className={classes.page}>
-      <AskForm slug={slug} accountId={accountId} />
+      <AskForm slug={slug} accountId={accountId} isQuiet={isBeside} />
       <section aria-labelledby="questions">
         <div className={classes.head}>
           <h2 id="questions" className={classes.heading}>

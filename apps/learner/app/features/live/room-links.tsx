@@ -22,7 +22,7 @@ export function RoomLinks({ slug, most }: RoomLinksProps) {
         fullWidth
         leftSection={<IconBroadcast size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >
-        {t('live.enter_room')}
+        {t('events.enter_room')}
       </Button>
       <Button
         component={Link}
@@ -32,7 +32,7 @@ export function RoomLinks({ slug, most }: RoomLinksProps) {
         fullWidth
         leftSection={<IconNotebook size="1.25rem" stroke={1.5} aria-hidden="true" />}
       >
-        {t('live.see_record')}
+        {t('events.see_record')}
       </Button>
     </>
   );

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconHighlight, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
 import classes from './notes.module.css';
+import { NotesBeside } from './notes-beside.tsx';
 import { quoted } from './notes-markdown.ts';
 import type { Passage } from './passage.ts';
 import { notesAboutQuery } from './queries.ts';
@@ -23,11 +25,13 @@ export interface TextNotesProps {
   readonly about: string;
   /** Asks others about a passage, which is quoted as Markdown. */
   readonly onAsk: (quote: string) => void;
+  /** Where there is room for them beside the text, too. */
+  readonly beside: HTMLElement | null;
 }
 
 const none: never[] = [];
 
-export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps): ReactNode {
+export default function NotesBelow({ accountId, about, onAsk, beside }: TextNotesProps): ReactNode {
   const said = useNotesTexts();
   const list = useQuery(notesAboutQuery(about));
   const notes = list.data ?? none;
@@ -79,6 +83,7 @@ export default function NotesBelow({ accountId, about, onAsk }: TextNotesProps):
       )}
       {/* Where sending failed, it is sent again from here. */}
       {mark.isBegun && !mark.isSending ? <NoteComposer draft={mark} onClose={() => undefined} /> : null}
+      {beside === null ? null : createPortal(<NotesBeside notes={notes} ranges={ranges} />, beside)}
       <LiveRegion>{draft.isStored || mark.isStored ? said.stored : ''}</LiveRegion>
       {selected === null ? null : (
         // biome-ignore lint/a11y/useSemanticElements: each button acts at once, so this is no form

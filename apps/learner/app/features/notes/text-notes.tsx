@@ -13,10 +13,12 @@ interface TextNotesProps {
   readonly title: string;
   /** Where a post about the text is written. */
   readonly newPostPath: string;
+  /** Where there is room for them beside the text, too. */
+  readonly beside: HTMLElement | null;
 }
 
 /** One's own notes on the text of this page: below it, painted into it, and offered where words are selected. */
-export function TextNotes({ about, title, newPostPath }: TextNotesProps) {
+export function TextNotes({ about, title, newPostPath, beside }: TextNotesProps) {
   const { id: accountId } = useProfile();
   const navigate = useNavigate();
   const [isLoaded, setLoaded] = useState(false);
@@ -31,5 +33,5 @@ export function TextNotes({ about, title, newPostPath }: TextNotesProps) {
   }, []);
   const ask = (quote: string) =>
     void navigate(newPostPath, { state: { title, begins: { title: '', context: `${quote}\n\n` } } });
-  return isLoaded ? <NotesBelow accountId={accountId} about={about} onAsk={ask} /> : null;
+  return isLoaded ? <NotesBelow accountId={accountId} about={about} onAsk={ask} beside={beside} /> : null;
 }

@@ -1,7 +1,7 @@
 import { type Note, noteLimits } from '@cungnghe/contracts/notes/endpoints';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { indexText, rangeIn, spanOf } from '../../shell/text-index.ts';
 import { findPassage, type Passage, passageIn } from './passage.ts';
-import { indexText, rangeIn, spanOf } from './text-index.ts';
 
 const paintedAs = 'notes';
 const pointedAs = 'note-pointed';

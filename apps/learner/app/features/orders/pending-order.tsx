@@ -30,17 +30,19 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
   const account = order.received === null ? order.pay_to : null;
   return (
     <section className={classes.order} aria-labelledby="order-title">
-      <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
-        {t('upgrade.order_title')}
-      </h2>
-      {order.received === null ? (
-        <p className={classes.waiting} role="status">
-          <Loader size="xs" type="dots" aria-hidden="true" />
-          {t('upgrade.waiting')}
-        </p>
-      ) : (
-        <ReceivedNote received={order.received} />
-      )}
+      <div className={classes.head}>
+        <h2 id="order-title" className="title" ref={heading} tabIndex={-1}>
+          {t('upgrade.order_title')}
+        </h2>
+        {order.received === null ? (
+          <p className={classes.waiting} role="status">
+            <Loader size="xs" type="dots" aria-hidden="true" />
+            {t('upgrade.waiting')}
+          </p>
+        ) : (
+          <ReceivedNote received={order.received} />
+        )}
+      </div>
       <div className={classes.pay}>
         <dl className={classes.facts}>
           <Fact
@@ -88,10 +90,10 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
         ) : null}
       </div>
       {order.received === null ? (
-        <>
+        <div>
           {account === null ? <NextSteps /> : <p>{t('upgrade.how')}</p>}
           <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
-        </>
+        </div>
       ) : null}
     </section>
   );

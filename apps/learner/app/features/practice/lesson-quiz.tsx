@@ -29,7 +29,7 @@ export function LessonQuiz({ lesson, quiz }: LessonQuizProps) {
     setRound(round + 1);
   };
   return (
-    <div ref={part} className={classes.quiz}>
+    <div ref={part} className={classes.quiz} data-block="">
       <p className={classes.kind}>{t('practice.label')}</p>
       <Question
         key={round}

@@ -48,7 +48,7 @@ export function Question({ text, choices, outcome, onAnswer, isSending, error, c
   return (
     <form className={classes.question} onSubmit={send}>
       <fieldset className={classes.fields}>
-        <legend className={classes.text} lang="vi">
+        <legend className={classes.text} lang="vi" data-block-title="">
           {text}
         </legend>
         {outcome === null ? <p className={classes.hint}>{t('practice.pick_all')}</p> : null}

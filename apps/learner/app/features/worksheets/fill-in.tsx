@@ -46,9 +46,9 @@ function Sheet({ worksheet, lessonTitle, newPostPath, ...ref }: SheetProps) {
     void navigate(newPostPath, { state: { title: lessonTitle, begins } });
   };
   return (
-    <section className={classes.sheet} aria-labelledby={title}>
+    <section className={classes.sheet} aria-labelledby={title} data-block="">
       <header className={classes.head}>
-        <p id={title} className={classes.title} lang="vi">
+        <p id={title} className={classes.title} lang="vi" data-block-title="">
           {worksheet.title}
         </p>
         <p className={classes.hint}>{t('worksheet.hint')}</p>

@@ -2,6 +2,12 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { account as vi } from '../vi/account.ts';
 
 export const account: Translation<typeof vi> = {
+  names: {
+    full: 'That is all {{count}}.',
+    too_long: 'Each at most {{count}} characters.',
+    remove: 'Remove {{name}}',
+    suggestions: 'Suggestions: {{label}}',
+  },
   photo: {
     add: 'Add a photo',
     change: 'Change photo',

@@ -2,6 +2,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 import type { courses as vi } from '../vi/courses.ts';
 
 export const courses: Translation<typeof vi> = {
+  listen: 'Listen',
   courses: {
     title: 'Courses',
     lead: 'The first lesson of every course is free. The rest requires Pro.',
@@ -31,6 +32,7 @@ export const courses: Translation<typeof vi> = {
     not_found_body: 'It may have been renamed or removed.',
   },
   lesson: {
+    headings: 'In this lesson',
     position: 'Lesson {{position}} of {{total}}',
     outline: 'Course outline',
     all: 'Lessons of the course',

@@ -32,6 +32,8 @@ export const discussions: Translation<typeof vi> = {
     solve_of: 'reply {{number}}',
     thank_post: '{{name}} for this post',
     thank_reply: '{{name}} for this reply',
+    related: 'On this topic',
+    whole_topic: 'See the whole topic',
     similar: 'Perhaps this was asked before:',
     about_all: 'See all questions',
     about_shown: 'Discussions about:',

@@ -1,5 +1,7 @@
 export const events = {
   events: {
+    enter_room: 'Enter the room',
+    see_record: 'My notebook of this workshop',
     title: 'Events',
     lead: 'Meetups and workshops of this community and for all communities.',
     mine: 'Your events',

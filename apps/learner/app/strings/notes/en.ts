@@ -14,6 +14,7 @@ export const notes: Translation<typeof vi> = {
   file_name: 'notes.md',
   file_locked: 'This passage is locked',
   found: 'Your notes',
+  beside: 'Notes in the text',
   below_title: 'Your notes',
   below_empty: 'Select a passage of the text to highlight it or note something. Only you see it.',
   add: 'Add a note',

@@ -12,6 +12,7 @@ export const notes = {
   file_name: 'ghi-chu.md',
   file_locked: 'Đoạn này đang khóa',
   found: 'Ghi chú của bạn',
+  beside: 'Ghi chú trong bài',
   below_title: 'Ghi chú của bạn',
   below_empty: 'Chọn một đoạn trong bài để tô hoặc ghi chú. Chỉ mình bạn thấy.',
   add: 'Thêm ghi chú',

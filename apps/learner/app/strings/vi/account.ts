@@ -1,4 +1,10 @@
 export const account = {
+  names: {
+    full: 'Đã đủ {{count}}.',
+    too_long: 'Mỗi tên nhiều nhất {{count}} ký tự.',
+    remove: 'Bỏ {{name}}',
+    suggestions: 'Gợi ý: {{label}}',
+  },
   photo: {
     add: 'Thêm ảnh',
     change: 'Đổi ảnh',

@@ -3,8 +3,11 @@ export const communities = {
     title: 'Từ lần trước bạn ghé',
     reply_other: '{{count}} trả lời mới:',
     lesson_other: 'Bài mới:',
+    event_other: 'Sự kiện mới, {{date}}:',
+    prompt_other: 'Câu lệnh mới:',
     post_other: 'Câu hỏi mới:',
     unanswered_other: 'Đang chờ người trả lời:',
+    none: 'Chưa có gì mới từ lần trước bạn ghé.',
   },
   choose: {
     title: 'Chọn cộng đồng',

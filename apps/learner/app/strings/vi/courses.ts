@@ -1,4 +1,5 @@
 export const courses = {
+  listen: 'Nghe đọc',
   courses: {
     title: 'Khóa học',
     lead: 'Bài đầu của mỗi khóa học miễn phí. Các bài còn lại cần Pro.',
@@ -26,6 +27,7 @@ export const courses = {
     not_found_body: 'Khóa học có thể đã đổi tên hoặc đã bị gỡ.',
   },
   lesson: {
+    headings: 'Trong bài này',
     position: 'Bài {{position}} trên {{total}}',
     outline: 'Mục lục khóa học',
     all: 'Các bài trong khóa',

@@ -29,6 +29,8 @@ export const discussions = {
     solve_of: 'trả lời số {{number}}',
     thank_post: '{{name}} về bài viết',
     thank_reply: '{{name}} về trả lời',
+    related: 'Cùng chuyên mục',
+    whole_topic: 'Xem cả chuyên mục',
     similar: 'Có thể đã có người hỏi:',
     about_all: 'Xem tất cả câu hỏi',
     about_shown: 'Các chủ đề về bài:',

@@ -1,5 +1,7 @@
 export const events = {
   events: {
+    enter_room: 'Vào phòng tương tác',
+    see_record: 'Sổ tay của tôi',
     title: 'Sự kiện',
     lead: 'Buổi gặp và buổi học của cộng đồng này, và sự kiện chung cho mọi cộng đồng.',
     mine: 'Sự kiện của bạn',

@@ -94,6 +94,8 @@ export interface Filter {
   readonly worksWith?: string | undefined;
   readonly visibility?: string | undefined;
   readonly authorId?: string | undefined;
+  readonly exceptAuthorId?: string | undefined;
+  readonly since?: Date | undefined;
 }
 
 const filterConditions = ({
@@ -102,12 +104,16 @@ const filterConditions = ({
   worksWith,
   visibility,
   authorId,
+  exceptAuthorId,
+  since,
 }: Filter): RawBuilder<unknown>[] => [
   ...(communityId === undefined ? [] : [sql`p.community_id = ${communityId}`]),
   ...(tag === undefined ? [] : [sql`p.tag_keys @> lower_all(ARRAY[${tag}])`]),
   ...(worksWith === undefined ? [] : [sql`p.works_with_keys @> lower_all(ARRAY[${worksWith}])`]),
   ...(visibility === undefined ? [] : [sql`p.visibility = ${visibility}`]),
   ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
+  ...(exceptAuthorId === undefined ? [] : [sql`p.author_id <> ${exceptAuthorId}`]),
+  ...(since === undefined ? [] : [sql`p.created_at > ${since}`]),
 ];
 
 export interface ListPage {

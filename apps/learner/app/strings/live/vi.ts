@@ -155,8 +155,6 @@ export const live = {
     rsvp_action: 'Xem sự kiện',
     not_found: 'Không tìm thấy buổi học này',
     not_found_body: 'Liên kết có thể đã cũ, hoặc sự kiện không mở cho tài khoản của bạn.',
-    enter_room: 'Vào phòng tương tác',
-    see_record: 'Sổ tay của tôi',
   },
   record: {
     kicker: 'Sổ tay buổi học',

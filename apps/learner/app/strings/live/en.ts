@@ -1,5 +1,5 @@
 import type { Translation } from '@cungnghe/ui/translation';
-import type { live as vi } from '../vi/live.ts';
+import type { live as vi } from './vi.ts';
 
 export const live: Translation<typeof vi> = {
   live: {
@@ -169,8 +169,6 @@ export const live: Translation<typeof vi> = {
     rsvp_action: 'Go to the event',
     not_found: 'We could not find this workshop',
     not_found_body: 'The link may be old, or the event is not open to your account.',
-    enter_room: 'Enter the room',
-    see_record: 'My notebook of this workshop',
   },
   record: {
     kicker: 'Workshop notebook',

@@ -34,9 +34,6 @@ export const promptWriting = {
     works_with: 'Đã dùng với',
     works_with_hint: 'Những trợ lý bạn đã thử câu lệnh này. Nhiều nhất {{count}}.',
     add: 'Thêm',
-    suggestions: 'Gợi ý: {{label}}',
-    remove_name: 'Bỏ {{name}}',
-    names_full: 'Đã đủ {{count}}.',
     visibility: 'Ai đọc được câu lệnh',
     visible_to: {
       member: 'Mọi thành viên',
@@ -53,7 +50,6 @@ export const promptWriting = {
     too_short: 'Vui lòng viết ít nhất {{count}} ký tự.',
     required: 'Bạn chưa viết gì ở đây.',
     field_invalid: 'Ô này có ký tự không dùng được, như ký tự ẩn. Vui lòng kiểm tra lại.',
-    name_too_long: 'Mỗi tên nhiều nhất {{count}} ký tự.',
     send: 'Đăng câu lệnh',
     send_again: 'Gửi lại',
     save: 'Lưu bản mới',

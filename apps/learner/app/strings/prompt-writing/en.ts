@@ -1,5 +1,5 @@
 import type { Translation } from '@cungnghe/ui/translation';
-import type { promptWriting as vi } from '../vi/prompt-writing.ts';
+import type { promptWriting as vi } from './vi.ts';
 
 export const promptWriting: Translation<typeof vi> = {
   prompt_writing: {
@@ -38,9 +38,6 @@ export const promptWriting: Translation<typeof vi> = {
     works_with: 'Used with',
     works_with_hint: 'The assistants you have tried it with. At most {{count}}.',
     add: 'Add',
-    suggestions: 'Suggestions: {{label}}',
-    remove_name: 'Remove {{name}}',
-    names_full: 'That is all {{count}}.',
     visibility: 'Who can read the prompt',
     visible_to: {
       member: 'All members',
@@ -58,7 +55,6 @@ export const promptWriting: Translation<typeof vi> = {
     too_short: 'Please write at least {{count}} characters.',
     required: 'This field is required.',
     field_invalid: 'Something here cannot be used, such as hidden characters. Please check it.',
-    name_too_long: 'Each at most {{count}} characters.',
     send: 'Publish the prompt',
     send_again: 'Send again',
     save: 'Save new version',

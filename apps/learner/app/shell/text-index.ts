@@ -3,7 +3,7 @@ const notWords = 'form, button, input, textarea, select, svg, [hidden], [aria-hi
 const blocks =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, figcaption, pre, dt, dd, div, section, table';
 
-interface Place {
+export interface Place {
   readonly node: Text;
   readonly offset: number;
 }
@@ -15,7 +15,10 @@ export interface TextIndex {
   readonly places: readonly Place[];
 }
 
-export function indexText(root: Element): TextIndex {
+const isOfText = (parent: Element) => parent.closest(notWords) === null;
+
+/** `isRead`: whether what stands right in an element counts. */
+export function indexText(root: Element, isRead: (parent: Element) => boolean = isOfText): TextIndex {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const places: Place[] = [];
   let text = '';
@@ -27,8 +30,8 @@ export function indexText(root: Element): TextIndex {
   };
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
-    if (parent?.closest(notWords)) continue;
-    const own = parent?.closest(blocks) ?? null;
+    if (parent === null || !isRead(parent)) continue;
+    const own = parent.closest(blocks);
     if (own !== block) add(' ', node, 0);
     block = own;
     for (let at = 0; at < node.data.length; at++)

@@ -1,0 +1,4 @@
+import { promptWriting as en } from './en.ts';
+import { promptWriting as vi } from './vi.ts';
+
+export const promptWritingTexts = { vi, en };

@@ -33,11 +33,12 @@ import { registerMediaConsole } from './features/media/quotes/console/routes.ts'
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
-import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
+import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
+import { registerPeople } from './features/people/routes.ts';
 import { registerPractice } from './features/practice/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSitePages(app, services);
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
+  registerPeople(app, services);
   registerPractice(app, services);
   registerNotes(app, services);
   registerWorksheets(app, services);

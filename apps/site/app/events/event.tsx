@@ -11,6 +11,7 @@ import { headTags } from '../head-tags.ts';
 import { languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
+import { ByLine } from '../people/by-line.tsx';
 import { shareImagePath } from '../share-images/address.ts';
 import { isMissing } from '../texts/text-api.ts';
 import type { Route } from './+types/event';
@@ -22,7 +23,7 @@ import { eventStrings } from './strings.ts';
 import '../texts/texts.css';
 
 const pathOf = (slug: string) => `/events/${slug}`;
-const tags = ['events', 'communities'];
+const tags = ['events', 'communities', 'people'];
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
@@ -106,6 +107,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             </h1>
           </header>
           <EventFacts event={event} language={language} />
+          <ByLine authors={event.authors} of="event" language={language} />
           <section className="text-head" aria-labelledby="what">
             <h2 id="what" className="title">
               {t.what}

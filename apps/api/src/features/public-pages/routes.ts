@@ -1,3 +1,4 @@
+import * as peopleContract from '@cungnghe/contracts/people/endpoints';
 import * as contract from '@cungnghe/contracts/public-pages/endpoints';
 import * as eventContract from '@cungnghe/contracts/public-pages/events';
 import * as textContract from '@cungnghe/contracts/public-pages/texts';
@@ -6,7 +7,9 @@ import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { file, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPublicEvent, getPublicEventCalendar } from '../events/public.ts';
+import { getAuthors } from '../people/public.ts';
 import { getPublicCommunity, getPublicHome, type PublicAnswer } from './access.ts';
+import { getPublicPerson } from './person-access.ts';
 import { getPublicDocument, getPublicLesson, getPublicSection, listPublicTexts } from './text-access.ts';
 
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
@@ -36,8 +39,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
     ok(await listPublicTexts(services, school.id), shortlyCached),
   );
 
-  route(app, eventContract.getPublicEvent, async ({ params, school }) =>
-    ok(await getPublicEvent(db, school.id, params.slug, clock.now()), shortlyCached),
+  route(app, eventContract.getPublicEvent, async ({ params, school }) => {
+    const event = await getPublicEvent(db, school.id, params.slug, clock.now());
+    return ok({ ...event, authors: await getAuthors(services, 'event', event.id) }, shortlyCached);
+  });
+
+  route(app, peopleContract.getPublicPerson, async ({ params, school }) =>
+    ok(await getPublicPerson(services, school.id, params.slug), shortlyCached),
   );
 
   route(app, eventContract.getPublicEventCalendar, async ({ params, school }) =>

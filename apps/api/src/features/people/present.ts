@@ -1,0 +1,5 @@
+import type { Author } from '@cungnghe/contracts/people/endpoints';
+import type { AuthorRow } from './queries.ts';
+import { pathOf } from './rules.ts';
+
+export const presentAuthor = ({ slug, ...author }: AuthorRow): Author => ({ ...author, path: pathOf(slug) });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const guest = (path: string) => testApp.call('GET', path);
+const guest = (path: string) => testApp.guest('GET', path);
 const lessonPath = () =>
   `/api/public/communities/founder/courses/${course.slug}/lessons/${course.lessons[0]?.id}`;
 const name = (who: readonly Person[]) =>

@@ -29,36 +29,36 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
   browser,
   stack,
 }) => {
-  const asker = await enter(await browser.newContext(), stack, 'Lê Thị Ngóng');
+  const author = await enter(await browser.newContext(), stack, 'Lê Thị Ngóng');
   const helper = await enter(await browser.newContext(), stack, 'Ngô Văn Đáp');
   const title = newName('Khách ngửi rồi đặt xuống, sửa gì trước?');
-  const postId = await openPost(asker, stack, title);
+  const postId = await openPost(author, stack, title);
   const page = `/c/${community}/posts/${postId}`;
-  const bell = (name: string) => asker.getByRole('banner').getByRole('link', { name, exact: true });
+  const bell = (name: string) => author.getByRole('banner').getByRole('link', { name, exact: true });
   /** Somebody new to the page asks at once; the bell itself asks once a minute. */
   const rings = (count: number) =>
     expect(async () => {
-      await asker.goto(`${stack.learner}/communities`);
+      await author.goto(`${stack.learner}/communities`);
       await expect(bell(`Thông báo, ${count} chưa đọc`)).toBeVisible({ timeout: 2_000 });
     }).toPass();
 
   await test.step('the inbox says who and where', async () => {
-    await asker.goto(`${stack.learner}/notifications`);
-    await expect(asker.getByText('Chưa có thông báo nào')).toBeVisible();
+    await author.goto(`${stack.learner}/notifications`);
+    await expect(author.getByText('Chưa có thông báo nào')).toBeVisible();
     await send(helper, stack, `/${postId}/replies`, { body: 'Sửa lời mời trước.' });
     await rings(1);
     await bell('Thông báo, 1 chưa đọc').click();
-    await expect(asker.getByText(`Ngô Văn Đáp trả lời trong “${title}”.`)).toBeVisible();
+    await expect(author.getByText(`Ngô Văn Đáp trả lời trong “${title}”.`)).toBeVisible();
   });
 
   await test.step('opening it goes to the reply and reads it', async () => {
-    await asker.getByRole('link', { name: title }).click();
-    await expect(asker).toHaveURL(`${stack.learner}${page}#reply-1`);
-    await expect(asker.getByText('Sửa lời mời trước.')).toBeInViewport();
+    await author.getByRole('link', { name: title }).click();
+    await expect(author).toHaveURL(`${stack.learner}${page}#reply-1`);
+    await expect(author.getByText('Sửa lời mời trước.')).toBeInViewport();
     await expect(bell('Thông báo')).toBeVisible();
     await bell('Thông báo').click();
-    await expect(asker.getByRole('link', { name: title })).toBeVisible();
-    await expect(asker.getByRole('link', { name: /^Chưa đọc:/ })).toHaveCount(0);
+    await expect(author.getByRole('link', { name: title })).toBeVisible();
+    await expect(author.getByRole('link', { name: /^Chưa đọc:/ })).toHaveCount(0);
   });
 
   await test.step('several are one line, and coming to the page reads it', async () => {
@@ -66,14 +66,14 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
     await rings(1);
     await send(helper, stack, `/${postId}/replies`, { body: 'Và thử trong hai tuần.' });
     await expect(async () => {
-      await asker.goto(`${stack.learner}/notifications`);
+      await author.goto(`${stack.learner}/notifications`);
       await expect(
-        asker.getByText(`2 trả lời mới trong “${title}”, mới nhất là của Ngô Văn Đáp.`),
+        author.getByText(`2 trả lời mới trong “${title}”, mới nhất là của Ngô Văn Đáp.`),
       ).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await asker.goto(stack.learner + page);
+    await author.goto(stack.learner + page);
     await expect(bell('Thông báo')).toBeVisible();
-    await asker.reload();
+    await author.reload();
     await expect(bell('Thông báo')).toBeVisible();
   });
 
@@ -81,15 +81,15 @@ test('a reply rings the bell; opening it, or coming to its page by another way, 
     await send(helper, stack, `/${postId}/replies`, { body: 'Kể lại cho cả nhà nhé.' });
     await rings(1);
     await bell('Thông báo, 1 chưa đọc').click();
-    await asker.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
+    await author.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
     await expect(bell('Thông báo')).toBeVisible();
-    await asker.getByRole('link', { name: 'Cài đặt thông báo' }).click();
-    const replies = asker.getByLabel('Trả lời mới trong chủ đề tôi theo dõi – Trong ứng dụng');
+    await author.getByRole('link', { name: 'Cài đặt thông báo' }).click();
+    const replies = author.getByLabel('Trả lời mới trong chủ đề tôi theo dõi – Trong ứng dụng');
     await expect(replies).toBeChecked();
-    const saved = asker.waitForResponse((answer) => answer.request().method() === 'PUT');
+    const saved = author.waitForResponse((answer) => answer.request().method() === 'PUT');
     await replies.uncheck();
     expect((await saved).status()).toBe(200);
-    await asker.reload();
+    await author.reload();
     await expect(replies).not.toBeChecked();
   });
 });
@@ -98,14 +98,14 @@ test('an operator upholds a report: the text is gone for learners, its number st
   browser,
   stack,
 }) => {
-  const asker = await enter(await browser.newContext(), stack, 'Phan Thị Hỏi');
+  const author = await enter(await browser.newContext(), stack, 'Phan Thị Hỏi');
   const rude = await enter(await browser.newContext(), stack, 'Tăng Văn Cáu');
   const title = newName('Biển giá to hay nhỏ thì khách mới hỏi?');
   const words = newName('Hỏi câu ngớ ngẩn thế cũng hỏi.');
-  const postId = await openPost(asker, stack, title);
+  const postId = await openPost(author, stack, title);
   const replyId = await send(rude, stack, `/${postId}/replies`, { body: words });
   await send(rude, stack, `/${postId}/replies`, { body: 'Thôi, mình xin lỗi.' });
-  await send(asker, stack, `/${postId}/report`, {
+  await send(author, stack, `/${postId}/report`, {
     reply_id: replyId,
     reason: 'insult',
     detail: 'Nói nặng lời',
@@ -138,10 +138,10 @@ test('an operator upholds a report: the text is gone for learners, its number st
   });
 
   await test.step('learners find the number, not the words', async () => {
-    await asker.goto(`${stack.learner}/c/${community}/posts/${postId}`);
-    await expect(asker.getByText('Thôi, mình xin lỗi.')).toBeVisible();
-    await expect(asker.getByText(words)).toHaveCount(0);
-    await expect(asker.getByRole('link', { name: 'Trả lời số 1, liên kết riêng' })).toBeVisible();
-    await expect(asker.getByRole('link', { name: 'Trả lời số 2, liên kết riêng' })).toBeVisible();
+    await author.goto(`${stack.learner}/c/${community}/posts/${postId}`);
+    await expect(author.getByText('Thôi, mình xin lỗi.')).toBeVisible();
+    await expect(author.getByText(words)).toHaveCount(0);
+    await expect(author.getByRole('link', { name: 'Trả lời số 1, liên kết riêng' })).toBeVisible();
+    await expect(author.getByRole('link', { name: 'Trả lời số 2, liên kết riêng' })).toBeVisible();
   });
 });

@@ -70,6 +70,7 @@ export const learnerAreas: readonly Area[] = [
         '/orders',
         '/notifications',
         '/settings',
+        '/notes',
         '/search?q=khach',
         '/whats-new',
         '/profile',
@@ -100,6 +101,7 @@ export const learnerAreas: readonly Area[] = [
         '/online-events/nowhere',
         '/notifications',
         '/settings',
+        '/notes',
         `/certificates/${id}`,
         `/orders/${await approvedOrder(page, learner)}/receipt`,
       ].map((path) => learner + path);

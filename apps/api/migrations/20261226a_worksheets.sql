@@ -59,11 +59,11 @@ CREATE OR REPLACE FUNCTION public.search_prose(markdown text) RETURNS text
 $$;
 
 -- What somebody filled in. The lesson is no reference: what one typed stays one's own when the lesson goes.
+-- Nothing of the lesson's words stands here: it is in the export of those who may not read it any more.
 CREATE TABLE public.lesson_worksheets (
   account_id text NOT NULL REFERENCES public.accounts ON DELETE CASCADE,
   lesson_id text NOT NULL,
   key text NOT NULL,
-  title text NOT NULL,
   -- By the names of the fields; those that the sheet has lost meanwhile, too.
   filled_in jsonb NOT NULL CHECK (jsonb_typeof(filled_in) = 'object' AND pg_column_size(filled_in) < 200000),
   version integer NOT NULL CHECK (version > 0),

@@ -49,6 +49,7 @@ export default [
       route('notifications', 'routes/notifications.tsx'),
       route('whats-new', 'routes/whats-new.tsx'),
       route('settings', 'routes/settings.tsx'),
+      route('notes', 'routes/notes.tsx'),
       route('profile', 'routes/profile.tsx'),
     ]),
   ]),

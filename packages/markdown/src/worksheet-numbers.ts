@@ -31,7 +31,7 @@ export function readNumber(typed: string): number | null | undefined {
 }
 
 const decimals = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
-const entered = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 15 });
+const entered = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 20 });
 
 /** A result: grouped, with at most two decimals; “–” where there is none. */
 export const showResult = (value: number | null): string =>

@@ -14,7 +14,7 @@ interface ProseProps {
 /** A column for long reading: Source Serif, about 66 characters a line. */
 export function Prose({ children, lang, talk = false }: ProseProps) {
   return (
-    <div className={classes.prose} data-talk={talk || undefined} lang={lang}>
+    <div className={classes.prose} data-prose="" data-talk={talk || undefined} lang={lang}>
       {children}
     </div>
   );

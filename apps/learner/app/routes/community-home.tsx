@@ -18,7 +18,7 @@ import { CourseCards } from '../features/courses/course-cards.tsx';
 import { courseToResume } from '../features/courses/course-to-resume.ts';
 import { Resume } from '../features/courses/resume.tsx';
 import { EventRows } from '../features/events/event-rows.tsx';
-import { reviewsQuery } from '../features/practice/queries.ts';
+import { reviewsQuery, weeklyAimQuery } from '../features/practice/queries.ts';
 import { Reviews } from '../features/practice/reviews.tsx';
 import { WeeklyAimLine } from '../features/practice/weekly-aim.tsx';
 import { CommunityNav } from '../shell/community-nav.tsx';
@@ -39,6 +39,7 @@ function HomePage({ slug }: { slug: string }) {
   // Asked for together, though it is shown below.
   usePrefetchQuery(communityHomeQuery(slug));
   usePrefetchQuery(reviewsQuery());
+  usePrefetchQuery(weeklyAimQuery());
   const { id: accountId } = useProfile();
   const news = useNews(slug, accountId);
   if (community.isPending) {
@@ -99,7 +100,7 @@ function ContentSections({ community, news }: ContentSectionsProps) {
   return (
     <>
       {courses.length > 0 ? <NextCourse community={community} home={home.data} /> : null}
-      {community.membership === null ? null : <WeeklyAimLine aim={home.data.weekly_aim} />}
+      {community.membership === null ? null : <WeeklyAimLine />}
       <Reviews />
       {news.data ? <News news={news.data} /> : null}
       {isNew ? (

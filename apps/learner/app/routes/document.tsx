@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
-import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { DocumentLock } from '../features/library/document-lock.tsx';
 import { DocumentContent, DocumentPage } from '../features/library/document-view.tsx';
 import { documentQuery } from '../features/library/queries.ts';
@@ -13,6 +12,7 @@ import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import type { Route } from './+types/document.ts';
+import { BelowText } from './below-text.tsx';
 
 export default function DocumentRoute({ params: { slug, documentSlug } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
@@ -54,7 +54,7 @@ export default function DocumentRoute({ params: { slug, documentSlug } }: Route.
       ) : document.data.has_content ? (
         <>
           <DocumentContent document={document.data} accountId={accountId} />
-          <QuestionsAbout slug={slug} about={`document:${document.data.id}`} title={document.data.title} />
+          <BelowText slug={slug} about={`document:${document.data.id}`} title={document.data.title} />
         </>
       ) : (
         <>

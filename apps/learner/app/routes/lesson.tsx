@@ -13,13 +13,13 @@ import { LessonLock } from '../features/courses/lesson-lock.tsx';
 import { LessonOutline } from '../features/courses/lesson-outline.tsx';
 import { LessonView } from '../features/courses/lesson-view.tsx';
 import { courseQuery, lessonPath, lessonQuery } from '../features/courses/queries.ts';
-import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { askPath } from '../features/discussions/queries.ts';
 import { LessonQuiz } from '../features/practice/lesson-quiz.tsx';
 import { LessonWorksheet } from '../features/worksheets/lesson-worksheet.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/lesson.ts';
+import { BelowText } from './below-text.tsx';
 
 export default function LessonPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
@@ -77,7 +77,7 @@ export default function LessonPage({ params }: Route.ComponentProps) {
         worksheet={worksheet}
         earned={<CertificateLink courseId={lesson.data.course.id} />}
       >
-        <QuestionsAbout slug={slug} about={`lesson:${lesson.data.id}`} title={lesson.data.title} />
+        <BelowText slug={slug} about={`lesson:${lesson.data.id}`} title={lesson.data.title} />
       </LessonView>
       <LessonOutline {...params} />
     </div>

@@ -1,7 +1,7 @@
 import { ColorSchemeChoice } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconBell, IconCalendarEvent, IconReceipt, IconUsersGroup } from '@tabler/icons-react';
+import { IconBell, IconCalendarEvent, IconPencil, IconReceipt, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { AccountData } from '../features/accounts/account-data.tsx';
@@ -43,6 +43,10 @@ export default function ProfilePage() {
               {t('shell.communities')}
             </Link>
           )}
+          <Link to="/notes" className={classes.link}>
+            <IconPencil size="1.25rem" stroke={1.5} aria-hidden="true" />
+            {t('search.pages.notes')}
+          </Link>
           <Link to="/orders" className={classes.link}>
             <IconReceipt size="1.25rem" stroke={1.5} aria-hidden="true" />
             {t('orders.title')}

@@ -14,10 +14,13 @@ import { searchQuery } from '../features/search/queries.ts';
 import { RecentQuestions } from '../features/search/recent.tsx';
 import { rememberQuestion } from '../features/search/recent-questions.ts';
 import { SearchField } from '../features/search/search-field.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './search.module.css';
+
+const NoteHits = lazyPart(() => import('../features/notes/note-hits.tsx'));
 
 /** How long somebody must pause before we ask, in milliseconds. */
 const pause = 250;
@@ -80,7 +83,10 @@ export default function SearchPage() {
         {asks && list.rows !== undefined ? t('search.count', { count: list.rows.length }) : ''}
       </VisuallyHidden>
       {asks && kind === undefined && community === undefined ? (
-        <PageHits typed={asked} onOpen={remember} />
+        <>
+          <PageHits typed={asked} onOpen={remember} />
+          <NoteHits typed={asked} onOpen={remember} />
+        </>
       ) : null}
       {asks ? (
         // A failure is no page of its own: its heading would take the focus from whoever is typing.

@@ -14,10 +14,10 @@ import { Reader } from '../features/books/reader.tsx';
 import { SectionLock } from '../features/books/section-lock.tsx';
 import { communityQuery } from '../features/communities/queries.ts';
 import { useProContents } from '../features/communities/use-pro-contents.ts';
-import { QuestionsAbout } from '../features/discussions/about/questions-about.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
 import type { Route } from './+types/section.ts';
+import { BelowText } from './below-text.tsx';
 
 export default function SectionPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
@@ -51,7 +51,7 @@ export default function SectionPage({ params }: Route.ComponentProps) {
   if (section.data) {
     return (
       <Reader key={section.data.id} slug={slug} section={section.data} book={book.data}>
-        <QuestionsAbout slug={slug} about={`section:${section.data.id}`} title={section.data.title} />
+        <BelowText slug={slug} about={`section:${section.data.id}`} title={section.data.title} />
       </Reader>
     );
   }

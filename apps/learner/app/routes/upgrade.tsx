@@ -77,11 +77,6 @@ function Head({ community }: { community: CommunityDetail }) {
         <p className={classes.ended}>{t('community.pro_ended', { date: formatDate(ended) })}</p>
       )}
       <p className="lead">{lead}</p>
-      {isProSold(community) && !community.membership?.is_pro ? (
-        <a href="#price" className={classes.toPrice}>
-          {t('upgrade.to_price')}
-        </a>
-      ) : null}
     </>
   );
 }
@@ -145,10 +140,14 @@ function Plan({ slug, community }: { slug: string; community: CommunityDetail })
 
 /** What one can do afterwards comes before the price, and what the first course is like after it. */
 function Invitation({ community, offer }: { community: CommunityDetail; offer: ReactNode }) {
+  const { t } = useTranslation('learner');
   const purpose = useQuery(offerQuery(community.slug));
   return (
     <div className={classes.columns}>
       <div className={classes.sample}>
+        <a href="#price" className={classes.toPrice}>
+          {t('upgrade.to_price')}
+        </a>
         <WhenLoaded of={purpose}>
           <Outcomes courses={purpose.data?.courses ?? []} />
           <Samples samples={purpose.data?.samples ?? []} />

@@ -13,7 +13,7 @@ interface Report {
   readonly detail: string;
 }
 
-export interface ReportProps {
+interface ReportProps {
   readonly send: (report: Report) => Promise<unknown>;
   /** The hue of the page, which does not reach what is drawn outside it. */
   readonly hue?: CSSProperties;

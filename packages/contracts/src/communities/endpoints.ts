@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { weeklyAim } from '../practice/weekly-aim.ts';
 import { id, instant, slugParam, vnd } from '../shared.ts';
 
 const tag = 'Communities';
@@ -234,7 +233,6 @@ export const communityHome = z.object({
   courses: z.array(courseCard).max(3),
   books: z.array(bookCard).max(3),
   posts: z.array(postCard).max(3),
-  weekly_aim: weeklyAim.nullable().describe('Null: the caller has chosen none.'),
 });
 export type CommunityHome = z.infer<typeof communityHome>;
 

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCourse } from '../../test/courses.ts';
 import { setListing } from '../../test/members.ts';
 import { signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { addWorksheet } from '../../test/worksheets.ts';
 
 let testApp: TestApp;
 let member: Person;
@@ -25,6 +27,7 @@ const fields = {
   question: markOf('cauhoi'),
   reply: markOf('traloi'),
   draft: markOf('nhap'),
+  worksheet: markOf('bangdien'),
   headline: markOf('motcau'),
   helps: markOf('giupduoc'),
   looks: markOf('dangtim'),
@@ -32,6 +35,8 @@ const fields = {
   promptIntro: markOf('loidan'),
   promptBody: markOf('noidung'),
   device: 'Dauvetthietbiq',
+  note: markOf('ghichu'),
+  noted: markOf('doantrich'),
 } as const;
 
 beforeAll(async () => {
@@ -113,6 +118,15 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
   });
   expect(device.status, device.text).toBe(201);
   await member.call('PUT', '/api/forum/drafts/reply:abc', { fields: { body: fields.draft }, version: 0 });
+  const course = await makeCourse(testApp.services, { community: 'founder', lessons: 1 });
+  const lessonId = course.lessons[0]?.id ?? '';
+  await addWorksheet(testApp.services, lessonId);
+  const sheet = await member.call(
+    'PUT',
+    `/api/communities/founder/courses/${course.slug}/lessons/${lessonId}/worksheets/gia-von-ly`,
+    { values: { ghi_chu: fields.worksheet }, version: 0 },
+  );
+  expect(sheet.status, sheet.text).toBe(200);
   const prompt = await member.call('POST', '/api/user/prompts', {
     name: `Viết ${fields.promptName}`,
     intro: `Dùng khi ${fields.promptIntro}`,
@@ -124,6 +138,14 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
     send_id: randomUUID(),
   });
   expect(prompt.status, prompt.text).toBe(201);
+  const { lessons } = await makeCourse(testApp.services, { community: 'founder', lessons: 1 });
+  const note = await member.call('POST', '/api/user/notes', {
+    about: `lesson:${lessons[0]?.id}`,
+    quote: `Đoạn ${fields.noted} này`,
+    body: `Nhớ ${fields.note}`,
+    send_id: randomUUID(),
+  });
+  expect(note.status, note.text).toBe(201);
   const marks = await marksOf();
   expect(marks.length).toBeGreaterThanOrEqual(40);
   const before = await placesWith(marks);

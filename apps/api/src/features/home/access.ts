@@ -7,7 +7,6 @@ import { getVisibleCommunity, minuteOf } from '../communities/public.ts';
 import { courseTags, listCourseCards, listNewLessons } from '../courses/public.ts';
 import { listPostRows, presentCard } from '../discussions/public.ts';
 import { listNextEvents } from '../events/public.ts';
-import { mondayOf } from '../practice/public.ts';
 import { listOwnHome, rowsPerSection } from './queries.ts';
 
 /** What is new and next in a community. Throws NOT_FOUND. */
@@ -16,11 +15,11 @@ export async function getHomeForViewer(
   { accountId, schoolId }: Viewer,
   slug: string,
 ) {
-  const now = clock.now();
-  const rows = await listOwnHome(readDb, { community: slug, accountId, monday: mondayOf(now) });
+  const rows = await listOwnHome(readDb, { community: slug, accountId });
   const [own] = rows;
   if (!own) throw notFound('This community');
-  const { community_id: id, completed, read, weekly_aim } = own;
+  const { community_id: id, completed, read } = own;
+  const now = clock.now();
   const tags = [...courseTags(id), 'events'];
   const page = await cache.read({ key: ['home', id, schoolId, minuteOf(now)], tags }, async () => {
     const [events, courses, books] = await Promise.all([
@@ -35,7 +34,6 @@ export async function getHomeForViewer(
     courses: page.courses.map((each) => ({ ...each, completed_count: completed?.[each.id] ?? 0 })),
     books: page.books.map((each) => ({ ...each, read_count: read?.[each.id] ?? 0 })),
     posts: rows.flatMap((row) => (row.id === null ? [] : [presentCard(row)])),
-    weekly_aim,
   };
 }
 

@@ -264,7 +264,7 @@ describe('words of a text that one may not read any more', () => {
   test('are not in what an operator takes out of the database of somebody', async () => {
     await makeNote(testApp.services, pro, { about: lesson(1), quote: secret, body: 'lời' });
     const { exportAccount } = await import('../accounts/public.ts');
-    const data = await exportAccount(testApp.services, 'cli', pro.viewer.email);
+    const data = await exportAccount(testApp.services, 'command line', pro.viewer.email);
     expect(JSON.stringify(data.user_notes)).toContain('lời');
     expect(JSON.stringify(data)).not.toContain(secret);
   });

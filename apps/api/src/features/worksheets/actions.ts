@@ -5,9 +5,10 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getWorksheetForViewer, type WorksheetPlace } from './access.ts';
+import { findIssues, isSame, mergedValues, valuesIn } from './lib/values.ts';
 import { presentFilledIn } from './present.ts';
 import { findFilledIn, insertFilledIn, updateFilledIn } from './queries.ts';
-import { findIssues, isSame, limits, mergedValues, valuesIn } from './rules.ts';
+import { limits } from './rules.ts';
 
 /**
  * Keeps what the viewer has filled in, if nobody has saved since `version`. Sent twice the same, it is one save.
@@ -28,7 +29,6 @@ export async function saveWorksheet(
   if (stored !== undefined && isSame(valuesIn(worksheet, stored.values), values))
     return presentFilledIn(worksheet, stored);
   const filled = {
-    title: worksheet.title,
     values: mergedValues(worksheet, stored?.values ?? {}, values),
     now: clock.now(),
   };

@@ -1,7 +1,7 @@
 import type { FilledInWorksheet } from '@cungnghe/contracts/worksheets/endpoints';
 import type { Worksheet } from '@cungnghe/markdown/worksheet';
+import { valuesIn } from './lib/values.ts';
 import type { StoredWorksheet } from './queries.ts';
-import { valuesIn } from './rules.ts';
 
 export const presentFilledIn = (
   worksheet: Worksheet,

@@ -27,7 +27,6 @@ export async function findFilledIn(
 }
 
 interface Filled {
-  readonly title: string;
   readonly values: WorksheetValues;
   readonly now: Date;
 }
@@ -36,11 +35,11 @@ interface Filled {
 export async function insertFilledIn(
   db: Database,
   { accountId, lessonId, key }: WorksheetRef,
-  { title, values, now }: Filled,
+  { values, now }: Filled,
 ): Promise<StoredWorksheet | undefined> {
   const { rows } = await sql<StoredWorksheet>`
-    INSERT INTO lesson_worksheets (account_id, lesson_id, key, title, filled_in, version, updated_at)
-    VALUES (${accountId}, ${lessonId}, ${key}, ${title}, ${JSON.stringify(values)}::jsonb, 1, ${now})
+    INSERT INTO lesson_worksheets (account_id, lesson_id, key, filled_in, version, updated_at)
+    VALUES (${accountId}, ${lessonId}, ${key}, ${JSON.stringify(values)}::jsonb, 1, ${now})
     ON CONFLICT (account_id, lesson_id, key) DO NOTHING
     RETURNING filled_in AS values, version, updated_at`.execute(db);
   return rows[0];
@@ -50,10 +49,10 @@ export async function insertFilledIn(
 export async function updateFilledIn(
   db: Database,
   { accountId, lessonId, key }: WorksheetRef,
-  { title, values, now, version }: Filled & { readonly version: number },
+  { values, now, version }: Filled & { readonly version: number },
 ): Promise<StoredWorksheet | undefined> {
   const { rows } = await sql<StoredWorksheet>`
-    UPDATE lesson_worksheets SET title = ${title}, filled_in = ${JSON.stringify(values)}::jsonb,
+    UPDATE lesson_worksheets SET filled_in = ${JSON.stringify(values)}::jsonb,
       version = version + 1, updated_at = ${now}
     WHERE account_id = ${accountId} AND lesson_id = ${lessonId} AND key = ${key} AND version = ${version}
     RETURNING filled_in AS values, version, updated_at`.execute(db);

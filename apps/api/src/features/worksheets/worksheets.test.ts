@@ -166,9 +166,7 @@ describe('what one has typed is not lost', () => {
     await setPro('2026-11-20T02:00:00Z');
     expect((await read(pro)).status).toBe(403);
     expect((await save(pro, {}, 1)).status).toBe(403);
-    expect(await exported(pro)).toEqual([
-      expect.objectContaining({ title: 'Giá vốn một ly', filled_in: filled, key: 'gia-von-ly' }),
-    ]);
+    expect(await exported(pro)).toEqual([expect.objectContaining({ filled_in: filled, key: 'gia-von-ly' })]);
     await setPro('2027-11-20T02:00:00Z');
     expect((await read(pro)).body).toMatchObject({ values: filled, version: 1 });
   });

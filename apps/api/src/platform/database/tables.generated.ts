@@ -695,7 +695,6 @@ export interface LessonWorksheets {
   filled_in: Json;
   key: string;
   lesson_id: string;
-  title: string;
   updated_at: Instant;
   version: number;
 }

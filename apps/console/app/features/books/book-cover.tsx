@@ -38,7 +38,7 @@ export function BookCover({ book }: { book: OpenBook }) {
   return (
     <div className={shared.cover}>
       <div className={classes.cover}>
-        <Cover slug={book.slug} imageUrl={book.cover_url ?? drawing} />
+        <Cover slug={book.slug} community={book.community_slug} imageUrl={book.cover_url ?? drawing} />
       </div>
       {!hasCover && <p className="dim">{t('cover_none')}</p>}
       <ImagePicker mutation={take} />

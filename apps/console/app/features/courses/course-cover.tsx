@@ -35,7 +35,12 @@ export function CourseCover({ course }: { course: OpenCourse }) {
   return (
     <div className={classes.cover}>
       <div className={classes.image}>
-        <Cover slug={course.slug} imageUrl={course.image_url} letter={firstLetter(course.name)} />
+        <Cover
+          slug={course.slug}
+          community={course.community_slug ?? undefined}
+          imageUrl={course.image_url}
+          letter={firstLetter(course.name)}
+        />
       </div>
       {course.image_url === null && <p className="dim">{t('cover_none')}</p>}
       <ImagePicker mutation={take} />

@@ -1,5 +1,6 @@
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
+import classes from '../../editing/editing.module.css';
 
 const maxOutcomes = 6;
 const maxOutcomeLength = 160;
@@ -30,6 +31,7 @@ export function OutcomesField({ value, checked, onChange }: OutcomesFieldProps) 
     <Textarea
       label={t('outcomes')}
       description={t('outcomes_hint', { count: maxOutcomes, length: maxOutcomeLength })}
+      className={classes.whole ?? ''}
       autosize
       minRows={3}
       value={value}

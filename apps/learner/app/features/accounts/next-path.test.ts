@@ -30,7 +30,15 @@ test('the sign-in page leads back to where one was', () => {
 });
 
 test('what is one’s own opens before a community is chosen, and nothing else', () => {
-  const open = ['/choose', '/profile', '/orders', '/orders/ord-1/receipt', '/notifications', '/whats-new'];
+  const open = [
+    '/choose',
+    '/profile',
+    '/orders',
+    '/orders/ord-1/receipt',
+    '/notes',
+    '/notifications',
+    '/whats-new',
+  ];
   expect(open.filter(needsHome)).toEqual([]);
   const needing = ['/', '/c/founder', '/ordersx', '/search', '/prompts/viet-thu', '/communities'];
   expect(needing.filter(needsHome)).toEqual(needing);

@@ -22,4 +22,4 @@ export function choosePath({ pathname, search }: { pathname: string; search: str
 
 /** What is one's own, and what is new, is there before a community is chosen. */
 export const needsHome = (pathname: string): boolean =>
-  !/^\/(?:choose|profile|orders|certificates|notifications|settings|whats-new)(?:\/|$)/.test(pathname);
+  !/^\/(?:choose|profile|orders|certificates|notes|notifications|settings|whats-new)(?:\/|$)/.test(pathname);

@@ -2,6 +2,7 @@ import { call } from '@cungnghe/client/call';
 import { myCertificates } from '@cungnghe/contracts/certificates/endpoints';
 import { type CourseOutline, putProgress } from '@cungnghe/contracts/courses/read';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
+import { getWeeklyAim } from '@cungnghe/contracts/practice/weekly-aim';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { homeOf } from '../../query-client.ts';
@@ -50,6 +51,7 @@ export function useProgress(ref: LessonRef) {
         queryClient.invalidateQueries({ queryKey: courseKey }),
         // The last lesson of a course earns its certificate.
         queryClient.invalidateQueries(allOf(myCertificates)),
+        queryClient.invalidateQueries(allOf(getWeeklyAim)),
         queryClient.invalidateQueries({ queryKey: coursesQuery(ref.slug).queryKey }),
         queryClient.invalidateQueries(homeOf(ref.slug)),
       ]),

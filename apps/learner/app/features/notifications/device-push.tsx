@@ -1,13 +1,13 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { hasFailed } from '@cungnghe/web/failed';
-import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { PartFailure } from '../../shell/part-failure.tsx';
 import type { settings } from '../../strings/settings/vi.ts';
+import classes from './device-push.module.css';
 import { postTest, pushQuery, type Support, supportOf, turnOff, turnOn } from './push-device.ts';
 
 interface DevicePushProps {
@@ -88,14 +88,14 @@ function On({ texts, endpoint, onOff }: OnProps) {
     <>
       <p>{test.isSuccess ? texts.tried : texts.is_on}</p>
       <CallProblem error={test.error ?? off.error} />
-      <Group>
+      <div className={classes.buttons}>
         <BusyButton loading={test.isPending} onClick={() => test.mutate()}>
           {texts.try}
         </BusyButton>
         <BusyButton variant="default" loading={off.isPending} onClick={() => off.mutate()}>
           {texts.turn_off}
         </BusyButton>
-      </Group>
+      </div>
       <LiveRegion>{test.isSuccess ? texts.tried : ''}</LiveRegion>
     </>
   );

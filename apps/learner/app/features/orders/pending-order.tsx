@@ -89,7 +89,7 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
       </div>
       {order.received === null ? (
         <>
-          {account === null ? <NextSteps order={order} /> : <p>{t('upgrade.how')}</p>}
+          {account === null ? <NextSteps /> : <p>{t('upgrade.how')}</p>}
           <p className={classes.hold}>{t('upgrade.holds', { date: formatDate(priceChangesAt) })}</p>
         </>
       ) : null}
@@ -98,14 +98,14 @@ export function PendingOrder({ order, justPlaced, priceChangesAt }: PendingOrder
 }
 
 /** Without an account to transfer to: who does what, and when. */
-function NextSteps({ order }: { order: Order }) {
+function NextSteps() {
   const { t } = useTranslation('learner');
   return (
     <>
       <h3>{t('upgrade.next')}</h3>
       <ol>
         <li>{t('upgrade.next_write')}</li>
-        <li>{t('upgrade.next_pay', { amount: formatVnd(order.amount_vnd), code: order.code })}</li>
+        <li>{t('upgrade.next_pay')}</li>
         <li>{t('upgrade.next_open')}</li>
       </ol>
     </>

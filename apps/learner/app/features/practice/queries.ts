@@ -1,6 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { answerQuiz, listOwnQuizzes, listReviews } from '@cungnghe/contracts/practice/endpoints';
+import { getWeeklyAim } from '@cungnghe/contracts/practice/weekly-aim';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -20,6 +21,8 @@ export const ownQuizzesQuery = (lesson: Omit<QuestionRef, 'question'>) =>
   read(listOwnQuizzes, paramsOf(lesson));
 
 export const reviewsQuery = () => read(listReviews, {});
+
+export const weeklyAimQuery = () => read(getWeeklyAim, {});
 
 export function useAnswer(ref: QuestionRef) {
   const queryClient = useQueryClient();

@@ -1,11 +1,12 @@
 import type { Review } from '@cungnghe/contracts/practice/endpoints';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 import { reviewsQuery } from './queries.ts';
 
 // On most days nothing is due, and then none of it is loaded.
-const ReviewCard = lazy(() => import('./review-card.tsx'));
+const ReviewCard = lazyPart(() => import('./review-card.tsx'), <TextSkeleton lines={6} />);
 
 /** What to repeat today, one question after the other; nothing when nothing is due. */
 export function Reviews() {
@@ -14,9 +15,5 @@ export function Reviews() {
   const [due, setDue] = useState<readonly Review[]>();
   if (due === undefined && data !== undefined) setDue(data);
   if (due === undefined || due.length === 0) return null;
-  return (
-    <Suspense fallback={<TextSkeleton lines={6} />}>
-      <ReviewCard due={due} />
-    </Suspense>
-  );
+  return <ReviewCard due={due} />;
 }

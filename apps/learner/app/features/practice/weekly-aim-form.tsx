@@ -1,16 +1,19 @@
 import { call } from '@cungnghe/client/call';
-import { getCommunityHome } from '@cungnghe/contracts/communities/endpoints';
 import { aimKinds, aimLimits, setWeeklyAim, type WeeklyAim } from '@cungnghe/contracts/practice/weekly-aim';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { allOf } from '@cungnghe/web/queries';
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
+import { weeklyAimQuery } from './queries.ts';
 import classes from './weekly-aim.module.css';
 
 const usual = { lessons: 2, minutes: 30 } as const;
+const amounts = {
+  lessons: Array.from({ length: aimLimits.lessons.max }, (_, at) => at + 1),
+  minutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, aimLimits.minutes.max],
+};
 
 interface WeeklyAimFormProps {
   readonly aim: WeeklyAim | null;
@@ -21,14 +24,12 @@ export default function WeeklyAimForm({ aim, onDone }: WeeklyAimFormProps) {
   const { t } = useTranslation('learner');
   const queryClient = useQueryClient();
   const [kind, setKind] = useState(aim?.kind ?? 'lessons');
-  const [amount, setAmount] = useState<number | string>(aim?.amount ?? usual[kind]);
-  const { min, max } = aimLimits[kind];
-  const isValid = typeof amount === 'number' && amount >= min && amount <= max;
+  const [amount, setAmount] = useState<number>(aim?.amount ?? usual[kind]);
   const saving = useMutation({
     mutationFn: (body: Parameters<typeof call<typeof setWeeklyAim>>[1]['body']) =>
       call(setWeeklyAim, { body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(allOf(getCommunityHome));
+    onSuccess: (stored) => {
+      queryClient.setQueryData(weeklyAimQuery().queryKey, stored);
       onDone();
     },
   });
@@ -37,17 +38,14 @@ export default function WeeklyAimForm({ aim, onDone }: WeeklyAimFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid) saving.mutate({ kind, amount });
+        saving.mutate({ kind, amount });
       }}
     >
-      <NumberInput
+      <NativeSelect
         label={t('weekly_aim.amount')}
         value={amount}
-        min={min}
-        max={max}
-        allowDecimal={false}
-        error={isValid ? null : t('weekly_aim.limits', { min, max })}
-        onChange={setAmount}
+        data={[...new Set([...amounts[kind], amount])].sort((one, other) => one - other).map(String)}
+        onChange={(event) => setAmount(Number(event.currentTarget.value))}
       />
       <NativeSelect
         label={t('weekly_aim.kind')}

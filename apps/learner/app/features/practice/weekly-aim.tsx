@@ -1,16 +1,23 @@
 import type { WeeklyAim } from '@cungnghe/contracts/practice/weekly-aim';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPart } from '../../shell/lazy-part.tsx';
+import { weeklyAimQuery } from './queries.ts';
 import classes from './weekly-aim.module.css';
 
 // Chosen once, and seldom after.
-const WeeklyAimForm = lazy(() => import('./weekly-aim-form.tsx'));
+const WeeklyAimForm = lazyPart(() => import('./weekly-aim-form.tsx'));
 
 /** What somebody means to learn this week, and how far they are. Of a week that was not enough nothing is said. */
-export function WeeklyAimLine({ aim }: { aim: WeeklyAim | null }) {
+export function WeeklyAimLine() {
   const { t } = useTranslation('learner');
   const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(weeklyAimQuery());
+  // Its place is kept, so that nothing jumps; where it cannot be read, nothing is said.
+  if (data === undefined) return <div className={classes.coming} />;
+  const { aim } = data;
   return (
     <section className={classes.aim} aria-label={t('weekly_aim.title')}>
       <div className={classes.line}>
@@ -24,11 +31,7 @@ export function WeeklyAimLine({ aim }: { aim: WeeklyAim | null }) {
           {t(aim === null ? 'weekly_aim.choose' : 'weekly_aim.change')}
         </button>
       </div>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <WeeklyAimForm aim={aim} onDone={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <WeeklyAimForm aim={aim} onDone={() => setOpen(false)} /> : null}
     </section>
   );
 }

@@ -35,6 +35,7 @@ const pages = [
       'xóa tài khoản, đóng tài khoản, đổi email, tải dữ liệu, delete account, close account, export my data',
   },
   { name: 'notifications', path: '/notifications', words: 'thông báo, tắt thông báo, notifications' },
+  { name: 'notes', path: '/notes', words: 'ghi chú, đoạn đã tô, notes, highlights' },
   { name: 'whats_new', path: '/whats-new', words: 'có gì mới, cập nhật, what’s new, changes' },
   {
     name: 'events',

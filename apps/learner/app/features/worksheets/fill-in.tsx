@@ -10,12 +10,12 @@ import { saveText } from '../../shell/save-text.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { FieldTable } from './field-table.tsx';
 import classes from './fill-in.module.css';
-import type { WorksheetInLesson } from './lesson-worksheet.tsx';
 import { OtherSheet } from './other-sheet.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { csvOf, markdownOf } from './sheet-text.ts';
 import { valuesOf } from './typed-values.ts';
 import { useWorksheet } from './use-worksheet.ts';
+import type { WorksheetInLesson } from './worksheet-in-lesson.ts';
 
 /** A worksheet that one fills in; loaded where there is one. */
 export default function FillIn({ block, ...rest }: WorksheetInLesson) {
@@ -66,7 +66,7 @@ function Sheet({ worksheet, lessonTitle, newPostPath, ...ref }: SheetProps) {
       <p className={classes.state}>
         {where === 'blank' || other !== null
           ? t('worksheet.for_you')
-          : t(where === 'saved' ? 'worksheet.saved' : `draft.${where}`)}
+          : t(where === 'saved' || where === 'faulty' ? `worksheet.${where}` : `draft.${where}`)}
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={print}>

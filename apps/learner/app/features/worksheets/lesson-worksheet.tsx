@@ -1,30 +1,6 @@
-import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
-import { Problem, TextSkeleton } from '@cungnghe/ui/states';
-import { useTranslation } from '@cungnghe/ui/translation';
-import { lazy, Suspense } from 'react';
-
-/** A worksheet in the text of a lesson. */
-export interface WorksheetInLesson {
-  readonly slug: string;
-  readonly courseSlug: string;
-  readonly lessonId: string;
-  readonly lessonTitle: string;
-  readonly block: WorksheetBlock;
-  /** Where a post about the lesson is written. */
-  readonly newPostPath: string;
-}
+import { TextSkeleton } from '@cungnghe/ui/states';
+import { lazyPart } from '../../shell/lazy-part.tsx';
 
 // Most lessons have none, and then none of it is loaded.
-const FillIn = lazy(() => import('./fill-in.tsx').catch(() => ({ default: NotLoaded })));
-
 /** A worksheet at its place in a lesson. */
-export const LessonWorksheet = (props: WorksheetInLesson) => (
-  <Suspense fallback={<TextSkeleton lines={8} />}>
-    <FillIn {...props} />
-  </Suspense>
-);
-
-function NotLoaded() {
-  const { t } = useTranslation('learner');
-  return <Problem>{t('worksheet.not_loaded')}</Problem>;
-}
+export const LessonWorksheet = lazyPart(() => import('./fill-in.tsx'), <TextSkeleton lines={8} />);

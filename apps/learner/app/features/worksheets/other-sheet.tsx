@@ -33,26 +33,24 @@ export function OtherSheet({ worksheet, mine, other, onKeepMine, onTakeOther }: 
   return (
     <section className={classes.other} role="alert" aria-label={t('worksheet.other_title')}>
       <p className={classes.title}>{t('worksheet.other_title')}</p>
-      <div className={classes.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('worksheet.field')}</th>
-              <th scope="col">{t('worksheet.here')}</th>
-              <th scope="col">{t('worksheet.there')}</th>
+      <table className={classes.compared}>
+        <thead>
+          <tr>
+            <th scope="col">{t('worksheet.field')}</th>
+            <th scope="col">{t('worksheet.here')}</th>
+            <th scope="col">{t('worksheet.there')}</th>
+          </tr>
+        </thead>
+        <tbody lang="vi">
+          {differing.map(({ name, label }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>{shown(mine, name)}</td>
+              <td>{shown(other, name)}</td>
             </tr>
-          </thead>
-          <tbody lang="vi">
-            {differing.map(({ name, label }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{shown(mine, name)}</td>
-                <td>{shown(other, name)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <div className={classes.actions}>
         <Button variant="default" onClick={onKeepMine}>
           {t('draft.keep_mine')}

@@ -53,20 +53,9 @@ export function useWorksheet(ref: WorksheetRef, worksheet: Worksheet, accountId:
     isSame: (one, other) => isSameTyped(worksheet, one, other),
     isContent: isFields,
   }));
-  const isSaved = state.version > 0 && !state.isUnsaved;
-  const where: 'blank' | 'saved' | 'saving' | 'stuck' | 'nowhere' =
-    state.isBlank && state.version === 0
-      ? 'blank'
-      : isSaved
-        ? 'saved'
-        : state.isNowhere
-          ? 'nowhere'
-          : state.hasFailed
-            ? 'stuck'
-            : 'saving';
   return {
     typed: state.content,
-    where,
+    where: placeOf(state, hasNoNumber(worksheet, state.content)),
     /** What another tab or device has made of it, when both changed it. */
     other: state.other?.saved?.content ?? null,
     type: store.type,
@@ -75,4 +64,24 @@ export function useWorksheet(ref: WorksheetRef, worksheet: Worksheet, accountId:
     keepMine: store.keepMine,
     takeOther: store.takeOther,
   };
+}
+
+interface Kept {
+  readonly version: number;
+  readonly isBlank: boolean;
+  readonly isUnsaved: boolean;
+  readonly isNowhere: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Where it is: `faulty` in this browser, until every number field holds a number. */
+function placeOf(
+  { version, isBlank, isUnsaved, isNowhere, hasFailed }: Kept,
+  isFaulty: boolean,
+): 'blank' | 'saved' | 'nowhere' | 'faulty' | 'stuck' | 'saving' {
+  if (isBlank && version === 0) return 'blank';
+  if (version > 0 && !isUnsaved) return 'saved';
+  if (isNowhere) return 'nowhere';
+  if (isFaulty) return 'faulty';
+  return hasFailed ? 'stuck' : 'saving';
 }

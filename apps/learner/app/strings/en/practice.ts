@@ -30,7 +30,6 @@ export const practice = {
     kind: 'Counted in',
     kind_lessons: 'Completed lessons',
     kind_minutes: 'Minutes of reading',
-    limits: 'From {{min}} to {{max}}',
     save: 'Save the aim',
     remove: 'No aim',
   },

@@ -75,7 +75,7 @@ export const pro: Translation<typeof vi> = {
       'Already paid for this order? Do not pay again: your payment is on record, we go by the day you sent it, and we will contact you.',
     next: 'What happens next',
     next_write: 'Within one working day we write to the email address of your account to arrange payment.',
-    next_pay: 'You pay {{amount}} as arranged and name the code {{code}}. Nothing is charged before that.',
+    next_pay: 'You pay as arranged and name the order code above. Nothing is charged before that.',
     next_open: 'We confirm your payment, Pro is activated, and this page updates automatically.',
     how: 'Transfer exactly this amount with exactly this text. Once it is received and matched, Pro is activated; this page updates automatically.',
     waiting: 'Waiting for your transfer',

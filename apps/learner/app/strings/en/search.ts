@@ -36,6 +36,7 @@ export const search: Translation<typeof vi> = {
       sessions: 'Signed-in devices',
       data: 'Account and data',
       notifications: 'Notifications',
+      notes: 'Notes',
       whats_new: 'What’s new',
       events: 'Events',
       communities: 'Communities',

@@ -3,7 +3,8 @@ export const worksheets = {
     hint: 'Fill in your own figures. The other cells are computed.',
     for_you: 'Only you see what you fill in.',
     saved: 'Saved. Only you see it.',
-    no_number: 'This is not a number yet. The field is kept on this device.',
+    no_number: 'This is not a number yet.',
+    faulty: 'Saved on this device. It is saved to your account once all number fields hold numbers.',
     print: 'Print table',
     csv: 'Download CSV',
     show: 'Show in discussion',
@@ -13,7 +14,5 @@ export const worksheets = {
     field: 'Field',
     here: 'Here',
     there: 'There',
-    not_loaded:
-      'The table could not be loaded. What you filled in is safe. Reload the page when you are online.',
   },
 };

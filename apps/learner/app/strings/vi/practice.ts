@@ -29,7 +29,6 @@ export const practice = {
     kind: 'Tính theo',
     kind_lessons: 'Bài học hoàn thành',
     kind_minutes: 'Phút đọc',
-    limits: 'Từ {{min}} đến {{max}}',
     save: 'Lưu mục tiêu',
     remove: 'Bỏ mục tiêu',
   },

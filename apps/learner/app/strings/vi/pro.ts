@@ -67,7 +67,7 @@ export const pro = {
     next: 'Tiếp theo là gì',
     next_write:
       'Trong một ngày làm việc, người phụ trách viết vào email của tài khoản bạn để hẹn cách thanh toán.',
-    next_pay: 'Bạn thanh toán {{amount}} như đã hẹn và ghi mã {{code}}. Bạn chưa mất tiền trước lúc đó.',
+    next_pay: 'Bạn thanh toán như đã hẹn và ghi mã đơn ở trên. Trước lúc đó bạn chưa mất tiền.',
     next_open: 'Chúng tôi xác nhận đã nhận tiền, Pro mở và trang này tự cập nhật.',
     how: 'Chuyển đúng số tiền và đúng nội dung trên. Tiền về và được đối chiếu thì Pro mở; trang này tự cập nhật, bạn không cần tải lại.',
     waiting: 'Đang chờ chuyển khoản',

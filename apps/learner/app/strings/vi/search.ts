@@ -33,6 +33,7 @@ export const search = {
       sessions: 'Thiết bị đang đăng nhập',
       data: 'Tài khoản và dữ liệu',
       notifications: 'Thông báo',
+      notes: 'Ghi chú',
       whats_new: 'Có gì mới',
       events: 'Sự kiện',
       communities: 'Các cộng đồng',

@@ -3,7 +3,8 @@ export const worksheets = {
     hint: 'Điền số của bạn. Các ô còn lại tự tính.',
     for_you: 'Chỉ mình bạn thấy những gì bạn điền.',
     saved: 'Đã lưu. Chỉ mình bạn thấy.',
-    no_number: 'Đây chưa phải là số. Ô này được lưu trên thiết bị.',
+    no_number: 'Đây chưa phải là số.',
+    faulty: 'Đã lưu trên thiết bị này. Bảng được lưu vào tài khoản khi mọi ô số là số.',
     print: 'In bảng',
     csv: 'Tải tệp CSV',
     show: 'Đưa vào thảo luận',
@@ -13,6 +14,5 @@ export const worksheets = {
     field: 'Ô',
     here: 'Ở đây',
     there: 'Ở nơi kia',
-    not_loaded: 'Không tải được bảng. Những gì bạn đã điền vẫn còn. Hãy tải lại trang khi có mạng.',
   },
 };

@@ -27,7 +27,7 @@ const atOnce = 32;
 const workers = 8;
 const roundMs = 1_000;
 const perRound = 500;
-const keptDays = 30;
+const retentionDays = 30;
 const hourMs = 60 * 60_000;
 
 export interface PushDelivery {
@@ -42,7 +42,11 @@ export async function startPushDelivery(services: Deps, jobs: Jobs): Promise<Pus
   return startPeriodicJobs(
     [
       { name: 'push messages', everyMs: roundMs, run: () => enqueueDue(services, jobs) },
-      { name: 'old push messages', everyMs: hourMs, run: () => deleteOldMessages(services.db, keptDays) },
+      {
+        name: 'old push messages',
+        everyMs: hourMs,
+        run: () => deleteOldMessages(services.db, retentionDays),
+      },
     ],
     services.log,
   );

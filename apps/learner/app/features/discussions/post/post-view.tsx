@@ -1,7 +1,8 @@
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withPost } from '../parts.ts';
 import { type PostRef, postPath, removeOwnPost, sendReport } from '../queries.ts';
@@ -17,7 +18,10 @@ import { TextThanks } from './text-thanks.tsx';
 import type { usePost } from './use-post.ts';
 import { WatchChoice } from './watch-choice.tsx';
 
-const RewritePost = lazy(async () => ({ default: (await import('../writing/rewrite.tsx')).RewritePost }));
+const RewritePost = lazyPart(
+  async () => ({ default: (await import('../writing/rewrite.tsx')).RewritePost }),
+  <TextSkeleton lines={6} />,
+);
 
 type Loaded = ReturnType<typeof usePost> & {
   readonly post: NonNullable<ReturnType<typeof usePost>['post']>;
@@ -94,9 +98,7 @@ function OpeningPart({ thread, loaded, accountId }: Omit<PostViewProps, 'lock'>)
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {doing === 'edit' ? (
-        <Suspense fallback={<TextSkeleton lines={6} />}>
-          <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
-        </Suspense>
+        <RewritePost thread={thread} accountId={accountId} stored={post} onDone={done} />
       ) : (
         <Opening
           post={post}

@@ -5,8 +5,9 @@ import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withNewReplies, withReply, withSolution } from '../parts.ts';
 import { type PostRef, removeOwnReply, replyPath, sendReport } from '../queries.ts';
@@ -21,7 +22,10 @@ import { useNewReplies } from './use-new-replies.ts';
 import type { usePost } from './use-post.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
-const RewriteReply = lazy(async () => ({ default: (await import('../writing/rewrite.tsx')).RewriteReply }));
+const RewriteReply = lazyPart(
+  async () => ({ default: (await import('../writing/rewrite.tsx')).RewriteReply }),
+  <TextSkeleton lines={4} />,
+);
 
 interface RepliesProps {
   readonly thread: PostRef;
@@ -160,17 +164,15 @@ function ReplyPart({
   };
   const instead =
     doing === 'edit' ? (
-      <Suspense fallback={<TextSkeleton lines={4} />}>
-        <RewriteReply
-          thread={thread}
-          accountId={accountId}
-          stored={reply}
-          onDone={(saved) => {
-            if (saved) onChanged(saved);
-            stop();
-          }}
-        />
-      </Suspense>
+      <RewriteReply
+        thread={thread}
+        accountId={accountId}
+        stored={reply}
+        onDone={(saved) => {
+          if (saved) onChanged(saved);
+          stop();
+        }}
+      />
     ) : doing === 'delete' ? (
       <AskDelete
         question={t('discussions.delete_reply_ask')}

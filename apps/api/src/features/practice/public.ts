@@ -1,2 +1,0 @@
-export { aimOf } from './aim-queries.ts';
-export { mondayOf } from './rules.ts';

@@ -14,20 +14,15 @@ CREATE UNIQUE INDEX people_credits_of_document ON public.people_credits (documen
 CREATE UNIQUE INDEX people_credits_of_event ON public.people_credits (event_id, account_id) WHERE event_id IS NOT NULL;
 CREATE INDEX people_credits_of_account ON public.people_credits (account_id);
 
--- Every address that a public page has or had: nobody else may take it.
-CREATE TABLE public.people_slugs (
-  slug text PRIMARY KEY,
-  account_id text NOT NULL REFERENCES public.accounts ON DELETE CASCADE
-);
-CREATE INDEX people_slugs_of_account ON public.people_slugs (account_id);
-
 CREATE TABLE public.people_pages (
   account_id text PRIMARY KEY REFERENCES public.accounts ON DELETE CASCADE,
-  slug text NOT NULL REFERENCES public.people_slugs ON DELETE CASCADE,
+  -- Made once: the address stays, however somebody is called later, and whatever they take back.
+  slug text NOT NULL UNIQUE,
   -- When they agreed to be named. NULL: they took it back.
-  agreed_at timestamptz(3)
+  agreed_at timestamptz(3),
+  -- Whether the page says how often they answered in discussions.
+  shows_answers boolean NOT NULL DEFAULT false
 );
-CREATE INDEX people_pages_of_slug ON public.people_pages (slug);
 
 CREATE FUNCTION public.notify_people() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -47,10 +42,11 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER accounts_people AFTER UPDATE OF full_name, photo_url, intro, is_active, integrity_locked_until
+CREATE TRIGGER accounts_people AFTER UPDATE OF full_name, photo_url, job_title, location, intro, is_active, integrity_locked_until
   ON public.accounts FOR EACH ROW
-  WHEN ((old.full_name, old.photo_url, old.intro, old.is_active, old.integrity_locked_until)
-    IS DISTINCT FROM (new.full_name, new.photo_url, new.intro, new.is_active, new.integrity_locked_until))
+  WHEN ((old.full_name, old.photo_url, old.job_title, old.location, old.intro, old.is_active, old.integrity_locked_until)
+    IS DISTINCT FROM
+    (new.full_name, new.photo_url, new.job_title, new.location, new.intro, new.is_active, new.integrity_locked_until))
   EXECUTE FUNCTION public.notify_person_changed();
 
 CREATE FUNCTION public.notify_person_profile() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -63,3 +59,15 @@ BEGIN
 END $$;
 CREATE TRIGGER member_profiles_people AFTER INSERT OR UPDATE OR DELETE ON public.member_profiles
   FOR EACH ROW EXECUTE FUNCTION public.notify_person_profile();
+
+-- Whoever is named is told, and asked. Added to whatever kinds there are.
+DO $$
+DECLARE
+  known text := (
+    SELECT pg_catalog.pg_get_expr(c.conbin, c.conrelid) FROM pg_catalog.pg_constraint c
+    WHERE c.conrelid = 'public.notifications'::pg_catalog.regclass AND c.conname = 'notifications_kind_check');
+BEGIN
+  EXECUTE pg_catalog.format(
+    'ALTER TABLE public.notifications DROP CONSTRAINT notifications_kind_check, '
+    'ADD CONSTRAINT notifications_kind_check CHECK (%s OR kind = ''named'')', known);
+END $$;

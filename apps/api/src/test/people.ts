@@ -6,9 +6,6 @@ export async function nameAndAgree({ db }: Services, accountId: string, courseId
   const slug = `nguoi-${accountId.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`;
   await sql`INSERT INTO people_credits (course_id, account_id, position) VALUES (${courseId}, ${accountId}, 1)
     ON CONFLICT DO NOTHING`.execute(db);
-  await sql`INSERT INTO people_slugs (slug, account_id) VALUES (${slug}, ${accountId}) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
   await sql`INSERT INTO people_pages (account_id, slug, agreed_at) VALUES (${accountId}, ${slug}, now())
     ON CONFLICT DO NOTHING`.execute(db);
 }

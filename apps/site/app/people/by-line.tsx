@@ -1,4 +1,4 @@
-import type { Author } from '@cungnghe/contracts/people/endpoints';
+import type { Author } from '@cungnghe/contracts/people/author';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { type Language, pathIn } from '../language.ts';
 import { peopleStrings } from './strings.ts';

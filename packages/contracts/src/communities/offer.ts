@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { author } from '../people/endpoints.ts';
+import { author } from '../people/author.ts';
 import { communityParams } from './endpoints.ts';
 
 const path = z.string().describe('Where it is in the learner app.');

@@ -12,16 +12,6 @@ export type CreditKind = (typeof creditKinds)[number];
 /** So many people are named for one thing. */
 export const maxAuthors = 12;
 
-export const author = z
-  .object({
-    name: z.string(),
-    headline: z.string().nullable().describe('Null: not said, or hidden.'),
-    photo_url: z.string().nullable().describe('Null: there is none.'),
-    path: z.string().describe('Of their page on the public site.'),
-  })
-  .describe('Somebody who is named for something and agreed to it.');
-export type Author = z.infer<typeof author>;
-
 const work = z.object({
   kind: z.enum(['course', 'book', 'document']),
   title: z.string(),
@@ -37,16 +27,30 @@ const ledEvent = z.object({
   path: z.string().nullable().describe('On the public site. Null: it has no page there.'),
 });
 
-export const publicPerson = z
+const answers = z
   .object({
+    count: z.int().describe('Replies to posts of others that still stand.'),
+    solutions: z.int().describe('How many of them were chosen as what answered the post.'),
+  })
+  .describe('What somebody answered in discussions.');
+
+/** What everybody may know of somebody who agreed. */
+const shownOfPerson = z.object({
+  name: z.string(),
+  photo_url: z.string().nullable().describe('Null: there is none.'),
+  headline: z.string().nullable().describe('Null: not said, or hidden.'),
+  occupation: z.string().nullable().describe('Null: not said, or hidden.'),
+  place: z.string().nullable().describe('Null: not said, or hidden.'),
+  intro: z.string().nullable().describe('Null: not said, or hidden.'),
+  links: z.array(z.string()).describe('None: not said, or hidden.'),
+});
+
+export const publicPerson = shownOfPerson
+  .extend({
     slug: z.string(),
-    name: z.string(),
-    photo_url: z.string().nullable().describe('Null: there is none.'),
-    headline: z.string().nullable().describe('Null: not said, or hidden.'),
-    intro: z.string().nullable().describe('Null: not said, or hidden.'),
-    links: z.array(z.string()),
     works: z.array(work).describe('What they wrote, as far as it is published in communities on sale.'),
     events: z.array(ledEvent).describe('What they lead and led, the latest first.'),
+    answers: answers.nullable().describe('Null: they do not show it.'),
   })
   .describe('Somebody who leads or writes, as everybody may know of them once they agreed.');
 export type PublicPerson = z.infer<typeof publicPerson>;
@@ -62,18 +66,23 @@ export const getPublicPerson = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const ownPage = z.object({
-  agreed: z.boolean(),
-  path: z.string().nullable().describe('On the public site. Null: not agreed.'),
-  named_for: z
-    .array(z.object({ kind: z.enum(creditKinds), title: z.string() }))
-    .describe('Empty: nobody has named them for anything, so there is nothing to agree to.'),
-  name: z.string(),
-  photo_url: z.string().nullable().describe('Null: there is none.'),
-  headline: z.string().nullable().describe('As it would be shown.'),
-  intro: z.string().nullable().describe('As it would be shown.'),
-  links: z.array(z.string()).describe('As they would be shown.'),
+const namedFor = z.object({
+  kind: z.enum(creditKinds),
+  title: z.string(),
+  shown: z.boolean().describe('Whether it is on the page: published, where everybody may know of it.'),
 });
+
+export const ownPage = shownOfPerson
+  .extend({
+    agreed: z.boolean(),
+    shows_answers: z.boolean().describe('Whether the page says how often one answered.'),
+    path: z.string().nullable().describe('On the public site. Null: not agreed.'),
+    named_for: z
+      .array(namedFor)
+      .describe('Empty: nobody has named them for anything, so there is nothing to agree to.'),
+    answers: answers.describe('As it would be shown.'),
+  })
+  .describe('The public page of the caller, as it is or would be.');
 export type OwnPage = z.infer<typeof ownPage>;
 
 export const getOwnPage = endpoint({
@@ -92,12 +101,13 @@ export const setOwnPage = endpoint({
     'Agree to be named in public for what one wrote and leads, or take it back: then the page is gone at once. CONFLICT while one is named for nothing',
   tag,
   access: 'member',
-  body: z.strictObject({ agreed: z.boolean() }),
+  body: z.strictObject({ agreed: z.boolean(), shows_answers: z.boolean() }),
   responses: { 200: ownPage },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 });
 
-const access = { roles: ['editor'] } as const;
+/** Editors name whoever wrote a text; hosts, whoever leads an event. */
+const access = { roles: ['editor', 'host'] } as const;
 
 export const candidate = z.object({
   id,
@@ -133,7 +143,7 @@ export const adminAuthors = endpoint({
   access,
   params,
   responses: { 200: z.array(namedAuthor) },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const adminSetAuthors = endpoint({
@@ -150,5 +160,5 @@ export const adminSetAuthors = endpoint({
       .refine((ids) => new Set(ids).size === ids.length, 'names somebody more than once'),
   }),
   responses: { 200: z.array(namedAuthor) },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED', 'RATE_LIMITED'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { author } from '../people/endpoints.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam } from '../shared.ts';
 
 const tag = 'Public pages';

@@ -3,7 +3,7 @@ import { sources } from '../authoring/sources.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { portableBody } from '../library/read.ts';
-import { author } from '../people/endpoints.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam } from '../shared.ts';
 
 const tag = 'Public pages';

@@ -15,6 +15,7 @@ const shownToMembers = (field: ProfileField, value: RawBuilder<unknown>) => sql<
     WHERE hiding.account_id = a.id AND ${field} = ANY (hiding.hidden_fields)) THEN NULL ELSE ${value} END`;
 
 export const shownOccupation = shownToMembers('occupation', sql.ref('a.job_title'));
+export const shownPlace = shownToMembers('place', sql.ref('a.location'));
 export const shownIntro = shownToMembers('intro', sql.ref('a.intro'));
 
 /** What the profile of account `a` says, unless it hides it; nothing where there is none. */

@@ -7,7 +7,8 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { freeSlug, slugOf } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { getOwnPage } from './access.ts';
+import { forgetThings, notify } from '../notifications/public.ts';
+import { getOwnPage, requireNaming } from './access.ts';
 import {
   countNameable,
   findOwn,
@@ -16,7 +17,7 @@ import {
   listSlugsLike,
   lockAccount,
   lockSlugs,
-  lockThing,
+  lockTitle,
   replaceCredits,
   savePage,
   withdrawPage,
@@ -29,37 +30,42 @@ import { limits } from './rules.ts';
  */
 export async function setOwnPage(
   { db, clock }: Services,
-  { accountId }: Viewer,
-  { agreed }: { agreed: boolean },
+  viewer: Viewer,
+  { agreed, shows_answers }: { agreed: boolean; shows_answers: boolean },
 ): Promise<OwnPage> {
+  const { accountId } = viewer;
   await consumeRateLimit(db, limits.agreeing, accountId);
+  const now = clock.now();
   return await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    if (agreed) await agree(trx, accountId, clock.now());
+    if (agreed) await agree(trx, accountId, shows_answers, now);
     else await withdrawPage(trx, accountId);
-    return await getOwnPage(trx, accountId);
+    return await getOwnPage(trx, viewer, now);
   });
 }
 
-async function agree(trx: Transaction<DB>, accountId: string, now: Date): Promise<void> {
+async function agree(
+  trx: Transaction<DB>,
+  accountId: string,
+  showsAnswers: boolean,
+  now: Date,
+): Promise<void> {
   const own = await findOwn(trx, accountId);
   if (!own) throw notFound('Your account');
-  if (own.agreed_at !== null) return;
+  if (own.agreed_at !== null && own.shows_answers === showsAnswers) return;
   if ((await listNamedFor(trx, accountId)).length === 0) {
     throw new AppError('CONFLICT', 'You are not named for anything yet');
   }
-  await savePage(trx, accountId, { slug: own.slug ?? (await newSlug(trx, own.name)), agreedAt: now });
+  const slug = own.slug ?? (await newSlug(trx, own.name));
+  const agreedAt = own.agreed_at === null ? now : new Date(own.agreed_at);
+  await savePage(trx, accountId, { slug, agreedAt, showsAnswers });
 }
 
 /** The address of a page is made once, and stays when the person is called otherwise. */
 async function newSlug(trx: Transaction<DB>, name: string): Promise<string> {
   await lockSlugs(trx);
   const slug = slugOf(name) || 'tac-gia';
-  const taken = await listSlugsLike(trx, slug);
-  return freeSlug(
-    slug,
-    taken.map((row) => row.slug),
-  );
+  return freeSlug(slug, await listSlugsLike(trx, slug));
 }
 
 interface Naming {
@@ -69,20 +75,28 @@ interface Naming {
   readonly requestId: string;
 }
 
-/** Replaces who is named for a thing. Throws NOT_FOUND, RATE_LIMITED; VALIDATION_FAILED for an account that is not in use. */
+/**
+ * Replaces who is named for a thing, and tells whoever is new, whom it asks. Throws NOT_FOUND, FORBIDDEN, RATE_LIMITED;
+ * VALIDATION_FAILED for an account that is not in use.
+ */
 export async function setAuthors({ db, clock }: Services, viewer: Viewer, naming: Naming): Promise<void> {
-  await consumeRateLimit(db, limits.naming, viewer.accountId);
   const { kind, subjectId, accountIds, requestId } = naming;
+  requireNaming(viewer, kind);
+  await consumeRateLimit(db, limits.naming, viewer.accountId);
+  const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    if (!(await lockThing(trx, kind, subjectId))) throw notFound(`This ${kind}`);
+    const title = await lockTitle(trx, kind, subjectId);
+    if (title === undefined) throw notFound(`This ${kind}`);
     const before = (await listNamed(trx, kind, subjectId)).map(({ id }) => id);
     if (before.join() === accountIds.join()) return;
     // Whoever is named already may stay, closed or not.
     const added = accountIds.filter((id) => !before.includes(id));
-    if ((await countNameable(trx, added)) !== added.length) {
+    if ((await countNameable(trx, added, viewer.schoolId)) !== added.length) {
       throw new AppError('VALIDATION_FAILED', 'account_ids names an account that is not in use');
     }
     await replaceCredits(trx, kind, subjectId, accountIds);
+    const removed = before.filter((id) => !accountIds.includes(id));
+    await tellNamed(trx, { subjectId, title, added, removed }, now);
     // The accounts alone: a name in the log would outlive an account that is erased.
     const entry = {
       action: `${kind}.authors`,
@@ -91,6 +105,28 @@ export async function setAuthors({ db, clock }: Services, viewer: Viewer, naming
       before: { account_ids: before },
       after: { account_ids: accountIds },
     };
-    await writeAudit(trx, viewer, entry, { now: clock.now(), requestId });
+    await writeAudit(trx, viewer, entry, { now, requestId });
   });
+}
+
+interface Told {
+  readonly subjectId: string;
+  readonly title: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Asks those who are named now, and takes the question back from those who are not any more. */
+async function tellNamed(
+  trx: Transaction<DB>,
+  { subjectId, title, added, removed }: Told,
+  now: Date,
+): Promise<void> {
+  // A line for each person, so that it can be taken back from one of them.
+  const thingOf = (accountId: string) => `${subjectId}:${accountId}`;
+  for (const accountId of added) {
+    const notice = { kind: 'named', thingId: thingOf(accountId), title, path: '/profile' } as const;
+    await notify(trx, { ...notice, to: [accountId], anchor: 'public-page' }, now);
+  }
+  if (removed.length > 0) await forgetThings(trx, removed.map(thingOf));
 }

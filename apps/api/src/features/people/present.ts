@@ -1,4 +1,4 @@
-import type { Author } from '@cungnghe/contracts/people/endpoints';
+import type { Author } from '@cungnghe/contracts/people/author';
 import type { AuthorRow } from './queries.ts';
 import { pathOf } from './rules.ts';
 

@@ -6,7 +6,9 @@ import { getNamed, getOwnPage, listCandidates } from './access.ts';
 import { setAuthors, setOwnPage } from './actions.ts';
 
 export function registerPeople(app: FastifyInstance, services: Services): void {
-  route(app, contract.getOwnPage, async ({ viewer }) => ok(await getOwnPage(services.db, viewer.accountId)));
+  route(app, contract.getOwnPage, async ({ viewer }) =>
+    ok(await getOwnPage(services.db, viewer, services.clock.now())),
+  );
 
   route(app, contract.setOwnPage, async ({ viewer, body }) => ok(await setOwnPage(services, viewer, body)));
 
@@ -14,12 +16,12 @@ export function registerPeople(app: FastifyInstance, services: Services): void {
     ok(await listCandidates(services, viewer, query.q)),
   );
 
-  route(app, contract.adminAuthors, async ({ params }) =>
-    ok(await getNamed(services.db, params.kind, params.subjectId)),
+  route(app, contract.adminAuthors, async ({ viewer, params }) =>
+    ok(await getNamed(services.db, viewer, params.kind, params.subjectId)),
   );
 
   route(app, contract.adminSetAuthors, async ({ viewer, params, body, request }) => {
     await setAuthors(services, viewer, { ...params, accountIds: body.account_ids, requestId: request.id });
-    return ok(await getNamed(services.db, params.kind, params.subjectId));
+    return ok(await getNamed(services.db, viewer, params.kind, params.subjectId));
   });
 }

@@ -1,18 +1,18 @@
 import type { PublicPerson } from '@cungnghe/contracts/people/endpoints';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { listFreeSections } from '../books/public.ts';
 import { minuteOf } from '../communities/public.ts';
 import { listFreeLessons } from '../courses/public.ts';
+import { countAnswers } from '../discussions/public.ts';
 import { listFreeDocuments } from '../library/public.ts';
-import { findPerson, listLed, listWorks, maxListed, personPath } from '../people/public.ts';
+import { findPerson, listLed, listWorks, maxListed } from '../people/public.ts';
 import { listOnSale } from './access.ts';
 
 type Reading = Pick<Services, 'db' | 'cache' | 'clock'>;
-type Found = PublicPerson | { readonly movedTo: string };
 type Work = Awaited<ReturnType<typeof listWorks>>[number];
 
-/** Somebody who agreed to be named. Throws NOT_FOUND, with `moved_to` when their page has another address by now. */
+/** Somebody who agreed to be named. Throws NOT_FOUND. */
 export async function getPublicPerson(
   reading: Reading,
   schoolId: string,
@@ -22,21 +22,22 @@ export async function getPublicPerson(
   const now = clock.now();
   const onSale = await listOnSale(reading);
   const tags = ['people', 'communities', 'shared', 'events', ...onSale.map(({ id }) => id)];
-  // Events end, and the lock of an account does, with the time of day.
+  // Events end, and the lock of an account does, with the time of day; answers are counted once a minute.
   const key = ['public person', schoolId, slug, minuteOf(now)];
-  const found = await cache.read<Found | undefined>({ key, tags }, async () => {
+  const found = await cache.read<PublicPerson | undefined>({ key, tags }, async () => {
     const row = await findPerson(db, slug, now);
     if (!row) return undefined;
-    if (row.slug !== slug) return { movedTo: row.slug };
-    const { id, links, ...person } = row;
-    const [works, events] = await Promise.all([
+    const { id, links, shows_answers, ...person } = row;
+    const [works, events, answers] = await Promise.all([
       listWorks(db, id, maxListed),
       listLed(db, { accountId: id, schoolId, now, limit: maxListed }),
+      shows_answers ? countAnswers(db, id) : null,
     ]);
     const pageOf = await freePages(db, works, now);
     return {
       ...person,
       links: links ?? [],
+      answers,
       works: works.map((work) => {
         const free = pageOf(work);
         const { kind, title, community_slug, community_name, community_name_en } = work;
@@ -44,17 +45,13 @@ export async function getPublicPerson(
         const path = free ?? `/communities/${community_slug}`;
         return { kind, title, community, path, free: free !== undefined };
       }),
-      events: events.map(({ has_page, slug: event, ...rest }) => ({
+      events: events.map(({ id: _, has_page, slug: event, ...rest }) => ({
         ...rest,
         path: has_page ? `/events/${event}` : null,
       })),
     };
   });
   if (found === undefined) throw notFound('This person');
-  if ('movedTo' in found) {
-    const moved = { moved_to: personPath(found.movedTo) };
-    throw new AppError('NOT_FOUND', 'This person has another address now', moved);
-  }
   return found;
 }
 

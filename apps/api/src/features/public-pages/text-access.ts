@@ -180,7 +180,7 @@ export async function listPublicTexts(reading: Reading, schoolId: string) {
       listFreeSections(db, ids, now),
       listFreeDocuments(db, ids, now),
       listEventPages(db, { schoolId, now, limit: maxEventPages }),
-      listPeopleSlugs(db, now),
+      listPeopleSlugs(db, schoolId, now),
     ]);
     const slugOf = new Map(communities.map(({ id, slug }) => [id, slug]));
     const pageOf = (row: { community_id: string; updated_at: string }, path: string) => ({

@@ -1135,11 +1135,7 @@ export interface PeopleCredits {
 export interface PeoplePages {
   account_id: string;
   agreed_at: Instant | null;
-  slug: string;
-}
-
-export interface PeopleSlugs {
-  account_id: string;
+  shows_answers: Generated<boolean>;
   slug: string;
 }
 
@@ -1543,7 +1539,6 @@ export interface DB {
   payments: Payments;
   people_credits: PeopleCredits;
   people_pages: PeoplePages;
-  people_slugs: PeopleSlugs;
   practice_reviews: PracticeReviews;
   practice_tries: PracticeTries;
   practice_weekly_aims: PracticeWeeklyAims;

@@ -126,7 +126,7 @@ export const discussions: Requests = {
     },
   }),
   'GET /api/user/public-page': nothing,
-  'PUT /api/user/public-page': () => ({ body: { agreed: true } }),
+  'PUT /api/user/public-page': () => ({ body: { agreed: true, shows_answers: true } }),
   'GET /api/public/people/:slug': async ({ testApp, course, other }) => {
     const accountId = other.viewer.accountId;
     await nameAndAgree(testApp.services, accountId, course.id);

@@ -1,9 +1,9 @@
-import { ApiError, call } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { getPublicPerson, type PublicPerson } from '@cungnghe/contracts/people/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { formatDate } from '@cungnghe/ui/dates';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { cacheHeaders, eventsValidFor } from '../cache-headers.ts';
 import { headTags } from '../head-tags.ts';
@@ -36,8 +36,6 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     return data({ person, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     if (isMissing(cause)) {
-      const moved = cause instanceof ApiError ? cause.details.moved_to : undefined;
-      if (typeof moved === 'string') throw redirect(pathIn(language, moved), { status: 301, headers });
       return data({ person: null, language, learnerUrl }, { status: 404, headers });
     }
     console.error('The public site could not read the page of a person', cause);
@@ -51,7 +49,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || loaderData.person === null) return [];
   const { person, language, publicUrl } = loaderData;
-  const { slug, name, headline, photo_url, links } = person;
+  const { slug, name, headline, occupation, photo_url, links, works, events } = person;
   const description = headline ?? peopleStrings[language].description(name);
   return headTags({
     language,
@@ -60,11 +58,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     image: shareImagePath('people', slug, language),
     title: `${name} · Cùng Nghề`,
     description,
+    // A page that says no more than a name is there for whoever has its address.
+    isListed: works.length > 0 || events.length > 0,
     subject: {
       '@type': 'Person',
       name,
       url: publicUrl + pathIn(language, pathOf(slug)),
       ...(headline !== null && { description: headline }),
+      ...(occupation !== null && { jobTitle: occupation }),
       ...(photo_url !== null && { image: photo_url }),
       ...(links.length > 0 && { sameAs: links }),
     },
@@ -86,46 +87,75 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { slug, name, photo_url, headline, intro, links } = person;
+  const { slug, intro, links, answers } = person;
+  const coming = person.events.filter(({ is_over }) => !is_over).toReversed();
+  const past = person.events.filter(({ is_over }) => is_over);
   return (
     <>
       <Masthead language={language} learnerUrl={learnerUrl} path={pathOf(slug)} />
       <main id="main" className="page person">
-        <header className="person-head">
-          <Avatar name={name} photoUrl={photo_url} size="large" />
-          <div>
-            <p className="small dim">{t.label}</p>
-            <h1 className="text-title" lang="vi">
-              {name}
-            </h1>
-            {headline === null ? null : <p lang="vi">{headline}</p>}
-          </div>
-        </header>
+        <PersonHead person={person} language={language} />
         {intro === null || intro === '' ? null : (
           <p className="person-intro" lang="vi">
             {intro}
           </p>
         )}
         <Works works={person.works} language={language} />
-        <Events events={person.events} language={language} />
-        {links.length === 0 ? null : (
-          <section aria-labelledby="links">
-            <h2 id="links" className="title">
-              {t.links}
+        <Events events={coming} id="coming" title={t.coming} language={language} />
+        <Events events={past} id="past" title={t.past} language={language} />
+        {answers === null || answers.count === 0 ? null : (
+          <section aria-labelledby="answers">
+            <h2 id="answers" className="title">
+              {t.discussions}
             </h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link}>
-                  <a href={link} rel="nofollow noopener">
-                    {link.replace(/^https:\/\//, '').replace(/\/$/, '')}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <p>{t.answers(answers.count, answers.solutions)}</p>
           </section>
         )}
+        <Links links={links} language={language} />
       </main>
     </>
+  );
+}
+
+function PersonHead({ person, language }: { person: PublicPerson; language: Language }) {
+  const { name, photo_url, headline, occupation, place } = person;
+  const facts = [occupation, place].filter((fact) => fact !== null && fact !== '');
+  return (
+    <header className="person-head">
+      <Avatar name={name} photoUrl={photo_url} size="large" />
+      <div>
+        <p className="small dim">{peopleStrings[language].label}</p>
+        <h1 className="text-title" lang="vi">
+          {name}
+        </h1>
+        {facts.length === 0 ? null : (
+          <p className="dim" lang="vi">
+            {facts.join(' · ')}
+          </p>
+        )}
+        {headline === null ? null : <p lang="vi">{headline}</p>}
+      </div>
+    </header>
+  );
+}
+
+function Links({ links, language }: { links: readonly string[]; language: Language }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className="title">
+        {peopleStrings[language].links}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <a href={link} rel="nofollow noopener">
+              {link.replace(/^https:\/\//, '').replace(/\/$/, '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -155,16 +185,22 @@ function Works({ works, language }: { works: PublicPerson['works']; language: La
   );
 }
 
-function Events({ events, language }: { events: PublicPerson['events']; language: Language }) {
-  const t = peopleStrings[language];
+interface EventsProps {
+  readonly events: PublicPerson['events'];
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+}
+
+function Events({ events, id, title: heading, language }: EventsProps) {
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="events">
-      <h2 id="events" className="title">
-        {t.events}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="title">
+        {heading}
       </h2>
       <ul>
-        {events.map(({ title, starts_at, is_over, path }) => (
+        {events.map(({ title, starts_at, path }) => (
           <li key={`${starts_at} ${title}`}>
             {path === null ? (
               <span lang="vi">{title}</span>
@@ -173,9 +209,7 @@ function Events({ events, language }: { events: PublicPerson['events']; language
                 {title}
               </a>
             )}
-            <span className="small dim tabular">
-              {formatDate(starts_at)} · {is_over ? t.over : t.coming}
-            </span>
+            <span className="small dim tabular">{formatDate(starts_at)}</span>
           </li>
         ))}
       </ul>

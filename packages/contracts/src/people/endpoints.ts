@@ -76,7 +76,7 @@ export const ownPage = shownOfPerson
   .extend({
     agreed: z.boolean(),
     shows_answers: z.boolean().describe('Whether the page says how often one answered.'),
-    path: z.string().nullable().describe('On the public site. Null: not agreed.'),
+    url: z.string().nullable().describe('The address of the page. Null: not agreed.'),
     named_for: z
       .array(namedFor)
       .describe('Empty: nobody has named them for anything, so there is nothing to agree to.'),
@@ -109,15 +109,11 @@ export const setOwnPage = endpoint({
 /** Editors name whoever wrote a text; hosts, whoever leads an event. */
 const access = { roles: ['editor', 'host'] } as const;
 
-export const candidate = z.object({
+export const namedAuthor = z.object({
   id,
   name: z.string(),
   occupation: z.string().nullable().describe('Null: not said.'),
   photo_url: z.string().nullable().describe('Null: there is none.'),
-});
-export type Candidate = z.infer<typeof candidate>;
-
-export const namedAuthor = candidate.extend({
   agreed: z.boolean().describe('Whether they agreed, without which nobody else sees their name.'),
 });
 export type NamedAuthor = z.infer<typeof namedAuthor>;
@@ -129,7 +125,7 @@ export const findCandidates = endpoint({
   tag: adminTag,
   access,
   query: z.object({ q: searchText.describe('Parts of a name, with or without Vietnamese marks') }),
-  responses: { 200: z.array(candidate) },
+  responses: { 200: z.array(namedAuthor) },
   errors: ['RATE_LIMITED'],
 });
 

@@ -15,7 +15,7 @@ const maxAuthors = 6;
  * What Pro of a community is for. The same for everybody: the samples are what a free member reads. Throws NOT_FOUND.
  */
 export async function getOffer(
-  services: Pick<Services, 'db' | 'clock' | 'markdown'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'markdown'>,
   slugOrId: string,
 ): Promise<CommunityOffer> {
   const { db, clock } = services;

@@ -22,33 +22,36 @@ import {
 } from './queries.ts';
 import { limits, maxCandidates, maxListed, pathOf } from './rules.ts';
 
-type Reading = Pick<Services, 'db' | 'cache' | 'clock'>;
+type Reading = Pick<Services, 'db' | 'cache' | 'clock' | 'config'>;
 
 /** Who is named for a thing and agreed to it, in order. The same for everybody who may know of the thing. */
 export async function getAuthors(
-  { db, cache, clock }: Reading,
+  { db, cache, clock, config }: Reading,
   kind: CreditKind,
   id: string,
 ): Promise<Author[]> {
   const now = clock.now();
   // A lock of an account ends with time, unasked.
   return await cache.read({ key: ['authors', kind, id, minuteOf(now)], tags: ['people'] }, async () =>
-    (await listAuthors(db, kind, id, now)).map(presentAuthor),
+    (await listAuthors(db, kind, id, now)).map((row) => presentAuthor(row, config.urls.public)),
   );
 }
 
 /** Who wrote what is published in a community. */
 export const getAuthorsIn = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   communityId: string,
   limit: number,
-): Promise<Author[]> => (await listAuthorsIn(db, communityId, clock.now(), limit)).map(presentAuthor);
+): Promise<Author[]> =>
+  (await listAuthorsIn(db, communityId, clock.now(), limit)).map((row) =>
+    presentAuthor(row, config.urls.public),
+  );
 
 /** The public page of an account, as it is or would be. */
 export async function getOwnPage(
   db: Database | Transaction<DB>,
   { accountId, schoolId }: Pick<Viewer, 'accountId' | 'schoolId'>,
-  now: Date,
+  { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<OwnPage> {
   const row = await findOwn(db, accountId);
   if (!row) throw notFound('Your account');
@@ -62,7 +65,7 @@ export async function getOwnPage(
     ...shown,
     links: links ?? [],
     agreed,
-    path: agreed && slug !== null ? pathOf(slug) : null,
+    url: agreed && slug !== null ? publicUrl + pathOf(slug) : null,
     named_for: named.map(({ id, kind, title }) => ({ kind, title, shown: onPage.has(id) })),
     answers: await countAnswers(db, accountId),
   };

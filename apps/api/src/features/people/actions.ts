@@ -29,7 +29,7 @@ import { limits } from './rules.ts';
  * nothing, RATE_LIMITED.
  */
 export async function setOwnPage(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   viewer: Viewer,
   { agreed, shows_answers }: { agreed: boolean; shows_answers: boolean },
 ): Promise<OwnPage> {
@@ -40,7 +40,7 @@ export async function setOwnPage(
     await lockAccount(trx, accountId);
     if (agreed) await agree(trx, accountId, shows_answers, now);
     else await withdrawPage(trx, accountId);
-    return await getOwnPage(trx, viewer, now);
+    return await getOwnPage(trx, viewer, { now, publicUrl: config.urls.public });
   });
 }
 

@@ -30,8 +30,15 @@ const name = (who: readonly Person[]) =>
   editor.call('PUT', `/api/admin/authors/course/${course.id}`, {
     account_ids: who.map(({ viewer }) => viewer.accountId),
   });
-const agree = (who: Person, agreed = true) =>
-  who.call('PUT', '/api/user/public-page', { agreed, shows_answers: false });
+/** The answer, with the path of the page. */
+async function agree(who: Person, agreed = true) {
+  const answer = await who.call('PUT', '/api/user/public-page', { agreed, shows_answers: false });
+  const { url } = answer.body;
+  return {
+    ...answer,
+    body: { ...answer.body, path: typeof url === 'string' ? new URL(url).pathname : null },
+  };
+}
 
 async function shownIn(): Promise<unknown[]> {
   const offer = await editor.call('GET', '/api/communities/founder/offer');

@@ -241,15 +241,32 @@ export async function withdrawPage(trx: Transaction<DB>, accountId: string): Pro
     .execute();
 }
 
-export async function findCandidates(db: Db, typed: string, schoolId: string, limit: number) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    occupation: string | null;
-    photo_url: string | null;
-  }>`
-    SELECT a.id, a.full_name AS name, a.job_title AS occupation, a.photo_url FROM accounts a
-    WHERE ${matchesName(typed)} AND a.is_active AND a.account_type = 'member' AND a.school_id = ${schoolId}
+/** An account as operators choose it. */
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly occupation: string | null;
+  readonly photo_url: string | null;
+  readonly agreed: boolean;
+}
+const namedColumns = sql`a.id, a.full_name AS name, a.job_title AS occupation, a.photo_url,
+  EXISTS (SELECT FROM people_pages p WHERE p.account_id = a.id AND p.agreed_at IS NOT NULL) AS agreed`;
+
+/** So many who match are put in the order of their names; whoever types another letter narrows them down. */
+const namesCompared = 50;
+
+export async function findCandidates(
+  db: Db,
+  typed: string,
+  schoolId: string,
+  limit: number,
+): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    SELECT ${namedColumns} FROM (
+      SELECT a.* FROM accounts a
+      WHERE ${matchesName(typed)} AND a.is_active AND a.account_type = 'member' AND a.school_id = ${schoolId}
+      LIMIT ${namesCompared}
+    ) a
     ORDER BY a.full_name, a.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -270,17 +287,9 @@ export async function findTitle(
 export const lockTitle = (trx: Transaction<DB>, kind: CreditKind, id: string) =>
   findTitle(trx, kind, id, sql`FOR NO KEY UPDATE`);
 
-export async function listNamed(db: Db, kind: CreditKind, id: string) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    occupation: string | null;
-    photo_url: string | null;
-    agreed: boolean;
-  }>`
-    SELECT a.id, a.full_name AS name, a.job_title AS occupation, a.photo_url,
-      EXISTS (SELECT FROM people_pages p WHERE p.account_id = a.id AND p.agreed_at IS NOT NULL) AS agreed
-    FROM people_credits pc JOIN accounts a ON a.id = pc.account_id
+export async function listNamed(db: Db, kind: CreditKind, id: string): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`
+    SELECT ${namedColumns} FROM people_credits pc JOIN accounts a ON a.id = pc.account_id
     WHERE ${columnOf(kind)} = ${id} ORDER BY pc.position`.execute(db);
   return rows;
 }

@@ -7,7 +7,12 @@ import { setAuthors, setOwnPage } from './actions.ts';
 
 export function registerPeople(app: FastifyInstance, services: Services): void {
   route(app, contract.getOwnPage, async ({ viewer }) =>
-    ok(await getOwnPage(services.db, viewer, services.clock.now())),
+    ok(
+      await getOwnPage(services.db, viewer, {
+        now: services.clock.now(),
+        publicUrl: services.config.urls.public,
+      }),
+    ),
   );
 
   route(app, contract.setOwnPage, async ({ viewer, body }) => ok(await setOwnPage(services, viewer, body)));

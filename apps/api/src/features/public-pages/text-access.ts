@@ -10,7 +10,7 @@ import { getAuthors, listPeopleSlugs, personPath } from '../people/public.ts';
 import { listOnSale } from './access.ts';
 import { maxEventPages, maxFollowing } from './rules.ts';
 
-type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>;
+type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock' | 'config'>;
 
 /** The communities on sale whose free texts everybody reads. */
 const listPubliclyRead = async (reading: Reading) =>

@@ -12,6 +12,7 @@ import { languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
 import { ByLine } from '../people/by-line.tsx';
+import { maxAgeNaming } from '../people/max-age.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import { isMissing } from '../texts/text-api.ts';
 import type { Route } from './+types/event';
@@ -34,7 +35,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
       { params: { slug }, signal: AbortSignal.timeout(4000) },
       { baseUrl: apiBaseUrl },
     );
-    const headers = cacheHeaders({ tags, maxAge: 60, validFor: eventsValidFor });
+    const headers = cacheHeaders({ tags, maxAge: maxAgeNaming(event.authors), validFor: eventsValidFor });
     return data({ event, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     if (isMissing(cause)) {

@@ -24,7 +24,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const language = languageOf(new URL(request.url).pathname);
   const signal = AbortSignal.timeout(4000);
   const api = { baseUrl: apiBaseUrl };
-  let headers = cacheHeaders({ tags, maxAge: 5, validFor: eventsValidFor });
+  // Whoever takes it back is gone at once, wherever the page was shown before.
+  let headers = cacheHeaders({ tags, maxAge: 0, validFor: eventsValidFor });
   try {
     // What is published or taken away in a community changes what somebody wrote.
     const [{ communities }, person] = await Promise.all([
@@ -32,7 +33,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
       call(getPublicPerson, { params: { slug }, signal }, api),
     ]);
     const all = [...tags, ...communities.map(({ id }) => id)];
-    headers = cacheHeaders({ tags: all, maxAge: 5, validFor: eventsValidFor });
+    headers = cacheHeaders({ tags: all, maxAge: 0, validFor: eventsValidFor });
     return data({ person, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     if (isMissing(cause)) {

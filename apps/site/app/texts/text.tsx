@@ -8,6 +8,7 @@ import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
 import { ByLine } from '../people/by-line.tsx';
+import { maxAgeNaming } from '../people/max-age.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import type { Route } from './+types/text';
 import { textStrings } from './strings.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const text = await readText(params as TextParams, asked);
     const headers = cacheHeaders({
       tags: [text.community.id, 'communities', 'shared', 'people'],
-      maxAge: 60,
+      maxAge: maxAgeNaming(text.authors),
     });
     const path = textPath(text);
     // A text can be named by its id, and so can its community; the page has one address.

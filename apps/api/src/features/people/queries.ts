@@ -284,6 +284,13 @@ export async function findTitle(
   return rows[0]?.title;
 }
 
+/** The first thing of a kind that has this slug. */
+export async function findIdBySlug(db: Db, kind: CreditKind, slug: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(things[kind].table)} WHERE slug = ${slug} ORDER BY id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
 export const lockTitle = (trx: Transaction<DB>, kind: CreditKind, id: string) =>
   findTitle(trx, kind, id, sql`FOR NO KEY UPDATE`);
 

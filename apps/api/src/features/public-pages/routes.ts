@@ -45,7 +45,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
   });
 
   route(app, peopleContract.getPublicPerson, async ({ params, school }) =>
-    ok(await getPublicPerson(services, school.id, params.slug), shortlyCached),
+    ok(await getPublicPerson(services, school.id, params.slug), askedEachTime),
   );
 
   route(app, eventContract.getPublicEventCalendar, async ({ params, school }) =>
@@ -56,6 +56,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
 }
 
 /** So short that nothing is shown for longer than a request may take after it has changed. */
+/** Whoever takes back that they are named is gone at once. */
+const askedEachTime = { 'cache-control': 'public, max-age=0' };
 const shortlyCached = { 'cache-control': 'public, max-age=5' };
 
 function answer({ bytes, etag }: PublicAnswer, held: string | undefined) {

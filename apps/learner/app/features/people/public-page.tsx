@@ -107,8 +107,8 @@ function NamedFor({ own }: { own: OwnPage }) {
       <h3>{t.named_for}</h3>
       <ul className={classes.named}>
         {own.named_for.map(({ kind, title, shown }) => (
-          <li key={`${kind} ${title}`} lang="vi">
-            {title}
+          <li key={`${kind} ${title}`}>
+            <p lang="vi">{title}</p>
             <span>{[t.kind[kind], ...(shown ? [] : [t.not_shown])].join(' · ')}</span>
           </li>
         ))}

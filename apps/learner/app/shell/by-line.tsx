@@ -22,7 +22,7 @@ export function PeopleLinks({ people }: { people: readonly Author[] }) {
   return people.map(({ name, photo_url, url }) => (
     <a key={url} href={url} className={classes.person} lang="vi">
       <Avatar name={name} photoUrl={photo_url} />
-      {name}
+      <span className={classes.name}>{name}</span>
     </a>
   ));
 }

@@ -21,7 +21,7 @@ export function ByLine({ authors, of, language }: ByLineProps) {
           <li key={path}>
             <a href={pathIn(language, path)} lang="vi">
               <Avatar name={name} photoUrl={photo_url} />
-              {name}
+              <span>{name}</span>
             </a>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { shareImagePath } from '../share-images/address.ts';
 import { isMissing } from '../texts/text-api.ts';
 import type { Route } from './+types/person';
 import { peopleStrings } from './strings.ts';
+import '../texts/texts.css';
 import './people.css';
 
 const pathOf = (slug: string) => `/people/${slug}`;
@@ -150,7 +151,7 @@ function Links({ links, language }: { links: readonly string[]; language: Langua
       <ul>
         {links.map((link) => (
           <li key={link}>
-            <a href={link} rel="nofollow noopener">
+            <a href={link} rel="noopener noreferrer nofollow ugc">
               {link.replace(/^https:\/\//, '').replace(/\/$/, '')}
             </a>
           </li>

@@ -7,7 +7,7 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { freeSlug, slugOf } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { forgetThings, notify } from '../notifications/public.ts';
+import { forgetThings, markRead, notify } from '../notifications/public.ts';
 import { getOwnPage, requireNaming } from './access.ts';
 import {
   countNameable,
@@ -23,6 +23,9 @@ import {
   withdrawPage,
 } from './queries.ts';
 import { limits } from './rules.ts';
+
+/** Where whoever is named is asked. */
+const askedAt = '/profile';
 
 /**
  * Agrees to be named for what one wrote, or takes it back. Twice changes nothing. Throws CONFLICT while one is named for
@@ -40,6 +43,8 @@ export async function setOwnPage(
     await lockAccount(trx, accountId);
     if (agreed) await agree(trx, accountId, shows_answers, now);
     else await withdrawPage(trx, accountId);
+    // Whoever answers has read the question.
+    await markRead(trx, accountId, { path: askedAt }, now);
     return await getOwnPage(trx, viewer, { now, publicUrl: config.urls.public });
   });
 }
@@ -125,7 +130,7 @@ async function tellNamed(
   // A line for each person, so that it can be taken back from one of them.
   const thingOf = (accountId: string) => `${subjectId}:${accountId}`;
   for (const accountId of added) {
-    const notice = { kind: 'named', thingId: thingOf(accountId), title, path: '/profile' } as const;
+    const notice = { kind: 'named', thingId: thingOf(accountId), title, path: askedAt } as const;
     await notify(trx, { ...notice, to: [accountId], anchor: 'public-page' }, now);
   }
   if (removed.length > 0) await forgetThings(trx, removed.map(thingOf));

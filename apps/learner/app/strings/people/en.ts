@@ -18,7 +18,7 @@ export const people: typeof vi = {
   agree: 'Agree to be public',
   withdraw: 'Withdraw',
   withdraw_note:
-    'The page and your name disappear everywhere at once. The address is kept for you, in case you agree again.',
+    'When you withdraw, the page and your name disappear everywhere at once. The address is kept for you, in case you agree again.',
   open: 'Open the public page',
   done_agreed: 'Your page is public.',
   done_withdrawn: 'Withdrawn. The page and your name are not shown any more.',

@@ -18,7 +18,7 @@ export const people = {
   agree: 'Đồng ý công khai',
   withdraw: 'Rút lại đồng ý',
   withdraw_note:
-    'Trang và tên bạn biến mất ngay ở mọi nơi. Địa chỉ được giữ cho bạn, phòng khi bạn đồng ý lại.',
+    'Khi bạn rút lại, trang và tên bạn biến mất ngay ở mọi nơi. Địa chỉ được giữ cho bạn, phòng khi bạn đồng ý lại.',
   open: 'Mở trang công khai',
   done_agreed: 'Trang của bạn đã công khai.',
   done_withdrawn: 'Đã rút lại. Trang và tên bạn không còn hiện.',

@@ -47,9 +47,9 @@ export const publicAreas: readonly Area[] = [
       const map = await (await fetch(`${stack.site}/sitemap.xml`)).text();
       const first = (part: string) =>
         new RegExp(`<loc>${stack.site}(?!/en/)([^<]*${part}[^<]*)</loc>`).exec(map)?.[1];
-      const found = ['/lessons/', '/sections/', '/library/', '/events/'].map(first);
+      const found = ['/lessons/', '/sections/', '/library/', '/events/', '/people/'].map(first);
       expect(found).not.toContain(undefined);
-      return [...found, '/communities/founder/library/nowhere', '/events/nowhere']
+      return [...found, '/communities/founder/library/nowhere', '/events/nowhere', '/people/nowhere']
         .flatMap((path) => [path, `/en${path}`])
         .map((path) => stack.site + path);
     },

@@ -40,6 +40,7 @@ import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrdersForOperators } from './features/orders/operator-routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
+import { registerPeople } from './features/people/routes.ts';
 import { registerPractice } from './features/practice/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSitePages(app, services);
   registerCourses(app, services);
   registerCourseAuthoring(app, services);
+  registerPeople(app, services);
   registerPractice(app, services);
   registerNotes(app, services);
   registerWorksheets(app, services);

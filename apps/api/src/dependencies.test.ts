@@ -331,6 +331,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['forum_', 'discussions'],
   ['live_', 'live'],
   ['push_', 'notifications'],
+  ['people_', 'people'],
   ['practice_', 'practice'],
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],
@@ -379,6 +380,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   search: ['books', 'canvases', 'courses', 'discussions', 'library', 'prompts'],
   // What an author hides from members is not on their page there either.
   prompts: ['members'],
+  // What somebody wrote and leads is found in the statement that lists it.
+  people: ['books', 'courses', 'library'],
   // A certificate is issued in the statement that finds the course finished.
   certificates: ['courses'],
   // A judgement is stored beside the document it judges.

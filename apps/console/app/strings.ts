@@ -23,6 +23,7 @@ import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
+import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { searchStrings } from './features/search/strings.ts';
@@ -55,6 +56,7 @@ export const strings = {
     courses: courseStrings.vi,
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
+    people: peopleStrings.vi,
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
     search: searchStrings.vi,
@@ -90,6 +92,7 @@ export const strings = {
     courses: courseStrings.en,
     books: bookStrings.en,
     discussions: discussionStrings.en,
+    people: peopleStrings.en,
     prompts: promptStrings.en,
     reports: reportStrings.en,
     search: searchStrings.en,

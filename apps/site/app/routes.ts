@@ -23,6 +23,8 @@ export default [
   }),
   route('en/communities/:slug/library/:documentSlug', 'texts/text.tsx', { id: 'document-en' }),
   route('en/events/:slug', 'events/event.tsx', { id: 'event-en' }),
+  route('people/:slug', 'people/person.tsx', { id: 'person-vi' }),
+  route('en/people/:slug', 'people/person.tsx', { id: 'person-en' }),
   route('certificates/:code', 'certificate.tsx', { id: 'certificate-vi' }),
   route('en/certificates/:code', 'certificate.tsx', { id: 'certificate-en' }),
   route('prompts', 'prompts.tsx', { id: 'prompts-vi' }),

@@ -50,6 +50,7 @@ import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
+import * as people from './people/endpoints.ts';
 import * as practice from './practice/endpoints.ts';
 import * as weeklyAim from './practice/weekly-aim.ts';
 import * as prompts from './prompts/endpoints.ts';
@@ -93,6 +94,7 @@ const areas = {
   payments,
   courses,
   courseAuthoring,
+  people,
   practice,
   weeklyAim,
   notes,

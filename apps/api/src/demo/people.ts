@@ -98,6 +98,11 @@ export const cast = {
     birthYear: 1987,
     roles: ['host'],
     home: 'education',
+    listing: {
+      headline: 'Mười năm dẫn các buổi học cho người đi làm',
+      can_help_with: ['Dẫn buổi học nhóm'],
+      looking_for: [],
+    },
   },
   editor: {
     email: `mai@${domain}`,
@@ -109,6 +114,11 @@ export const cast = {
     birthYear: 1990,
     roles: ['editor'],
     home: 'marketing',
+    listing: {
+      headline: 'Viết và biên tập bài học từ chuyện thật của các tiệm nhỏ',
+      can_help_with: ['Viết cho dễ đọc'],
+      looking_for: ['Chuyện thật của các tiệm nhỏ'],
+    },
   },
   finance: {
     email: `han@${domain}`,

@@ -7,6 +7,7 @@ import { setOwnListing } from '../features/members/public.ts';
 import { approveOrder, createOrder } from '../features/orders/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { addDemoAuthors } from './authors.ts';
 import { importAllContent } from './content.ts';
 import { addSamplePosts } from './discussions.ts';
 import { addDemoEvents } from './events.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(services: Services): Promise<void> {
   // One order that waits, for whoever opens the console first.
   await createOrder(services, people.host, { slug: 'education' });
   await addDemoEvents(services, people);
+  await addDemoAuthors(services, people);
   await addSamplePosts(services, owner.schoolId);
   await addDemoStories(services, people.editor);
   await addDemoQuotes(daysAgo(services, 2));

@@ -221,6 +221,14 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/communities/:slug/members/:userId/posts': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/user/profile': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/user/profile': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/user/public-page': '401 200 200 200 423  200 200 200 200 200',
+  // Nobody has named them for anything.
+  'PUT /api/user/public-page': '401 409 409 409 423  409 409 409 409 409',
+  'GET /api/public/people/:slug': '200 200 200 200 200  200 200 200 200 200',
+  'GET /api/admin/author-candidates': '401 403 403 403 423  200 200 200 403 403',
+  // Of a book, which editors name; and of an event, which hosts do.
+  'GET /api/admin/authors/:kind/:subjectId': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/authors/:kind/:subjectId': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/forum/drafts/:key': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/forum/drafts/:key': '401 200 200 200 423  200 200 200 200 200',
   'DELETE /api/forum/drafts/:key': '401 200 200 200 423  200 200 200 200 200',

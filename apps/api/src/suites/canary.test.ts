@@ -48,6 +48,7 @@ import {
  *   (`locked-prompts.ts`);
  * - learner stories that are not published, and deleted ones (`locked-stories.ts`);
  * - removed threads, threads of hidden communities, reports and the drafts of others (`locked-talks.ts`);
+ * - who wrote something and has not agreed to be named for it, and what they say of themselves (`locked-authors.ts`);
  * - what the bank wrote and told, and what only one person was told of.
  *
  * They are looked for
@@ -115,6 +116,8 @@ function combinationsOf(path: string): Record<string, string>[] {
 
 const nameOfKind: Readonly<Record<string, string>> = {
   eventSlug: 'slug',
+  personSlug: 'slug',
+  creditKind: 'kind',
   promptSlug: 'slug',
   promptId: 'id',
   storySlug: 'slug',
@@ -124,6 +127,8 @@ const nameOfKind: Readonly<Record<string, string>> = {
 /** Slugs and ids that are only asked for where their kind of thing is. */
 function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
+  if (name === 'slug' && path.includes('/public/people/')) return 'personSlug';
+  if (name === 'kind' && path.includes('/authors/')) return 'creditKind';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
   if (name === 'id' && path.includes('/prompts/')) return 'promptId';
   if (name === 'slug' && path.includes('/learner-stories/')) return 'storySlug';

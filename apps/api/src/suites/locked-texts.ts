@@ -11,6 +11,7 @@ import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
 import { addWorksheet } from '../test/worksheets.ts';
 import type { Fixtures } from './fixtures.ts';
+import { hideAuthors } from './locked-authors.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideMembers } from './locked-members.ts';
 import { hideNotes } from './locked-notes.ts';
@@ -109,6 +110,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const talks = await hideTalks(fixtures, canary);
   const notes = await hideNotes(fixtures, canary);
   const members = await hideMembers(fixtures, canary);
+  const authors = await hideAuthors(fixtures, canary);
   const prompts = await hidePrompts(fixtures, canary);
   const stories = await hideStories(fixtures, canary, editors);
   const rooms = await hideRooms(fixtures, canary);
@@ -154,6 +156,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...links.texts,
     ...talks.texts,
     ...members.texts,
+    ...authors.texts,
     ...notes.texts,
     ...prompts.texts,
     ...stories.texts,
@@ -207,6 +210,9 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       ],
       storyId: stories.ids,
       storySlug: stories.slugs,
+      personSlug: authors.slugs,
+      creditKind: ['course', 'book', 'document', 'event'],
+      subjectId: [course.id, book.id, document.id],
       promptSlug: prompts.slugs,
       promptId: prompts.ids,
       version: ['1', '2'],
@@ -232,6 +238,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         'sections',
         'documents',
         'events',
+        'people',
         'prompts',
         'learner-stories',
         'whats-new',
@@ -244,6 +251,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         ...[document, ...documents].map(({ slug }) => `founder--${slug}`),
         ...prompts.slugs,
         ...stories.slugs,
+        ...authors.slugs,
         ...whatsNew.weeks,
       ].map((name) => `${name}.vi.png`),
     },

@@ -7,6 +7,7 @@ import { BookOutline } from '../features/books/book-outline.tsx';
 import { BookPublication } from '../features/books/book-publication.tsx';
 import { BookSettings } from '../features/books/book-settings.tsx';
 import { BookState } from '../features/books/book-state.tsx';
+import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -28,6 +29,7 @@ export default function Book({ params }: Route.ComponentProps) {
 
 function BookPage({ book }: { book: OpenBook }) {
   const { t } = useTranslation('books');
+  const { t: tPeople } = useTranslation('people');
   const { may } = useViewer();
   return (
     <Page
@@ -44,6 +46,9 @@ function BookPage({ book }: { book: OpenBook }) {
       </PageSection>
       <PageSection title={t('settings')}>
         <BookSettings book={book} />
+      </PageSection>
+      <PageSection title={tPeople('authors')}>
+        <AuthorsPanel kind="book" id={book.id} />
       </PageSection>
       <PageSection title={t('cover')}>
         <BookCover book={book} />

@@ -7,6 +7,7 @@ import { CourseCover } from '../features/courses/course-cover.tsx';
 import { CourseOutline } from '../features/courses/course-outline.tsx';
 import { CoursePublication } from '../features/courses/course-publication.tsx';
 import { CourseSettings } from '../features/courses/course-settings.tsx';
+import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -28,6 +29,7 @@ export default function Course({ params }: Route.ComponentProps) {
 
 function CoursePage({ course }: { course: OpenCourse }) {
   const { t } = useTranslation('courses');
+  const { t: tPeople } = useTranslation('people');
   const { may } = useViewer();
   return (
     <Page
@@ -44,6 +46,9 @@ function CoursePage({ course }: { course: OpenCourse }) {
       </PageSection>
       <PageSection title={t('settings')}>
         <CourseSettings course={course} />
+      </PageSection>
+      <PageSection title={tPeople('authors')}>
+        <AuthorsPanel kind="course" id={course.id} />
       </PageSection>
       <PageSection title={t('cover')}>
         <CourseCover course={course} />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Neighbours } from '../editing/neighbours.tsx';
 import { DocumentEditor, DocumentPreview } from '../features/library/document-editor.tsx';
 import { DocumentSettings } from '../features/library/document-settings.tsx';
+import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -30,6 +31,7 @@ export default function Document({ params }: Route.ComponentProps) {
 function DocumentPage({ document }: { document: OpenDocument }) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
+  const { t: tPeople } = useTranslation('people');
   const { may } = useViewer();
   const { community, status, title } = document;
   const library = useQuery(read(adminLibrary, { params: { slug: community.slug } }));
@@ -61,6 +63,9 @@ function DocumentPage({ document }: { document: OpenDocument }) {
       </PageSection>
       <PageSection title={t('settings')}>
         <DocumentSettings document={document} />
+      </PageSection>
+      <PageSection title={tPeople('authors')}>
+        <AuthorsPanel kind="document" id={document.id} />
       </PageSection>
       <PageSection title={te('preview_as')}>
         <DocumentPreview id={document.id} />

@@ -7,6 +7,7 @@ import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
 import { EventState, isOver } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
+import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
@@ -32,6 +33,7 @@ function EventPage({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const { t: tSends } = useTranslation('email_sends');
   const { t: tLive } = useTranslation('live');
+  const { t: tPeople } = useTranslation('people');
   const { may } = useViewer();
   return (
     <Page
@@ -67,6 +69,9 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           <EditEvent event={event} />
         </PageSection>
       )}
+      <PageSection title={tPeople('hosts')}>
+        <AuthorsPanel kind="event" id={event.id} />
+      </PageSection>
       <PageSection title={t('cancel')}>
         <CancelEvent event={event} />
       </PageSection>

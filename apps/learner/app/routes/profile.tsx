@@ -12,6 +12,7 @@ import { SessionList, SignOutButtons } from '../features/accounts/sessions.tsx';
 import { Membership } from '../features/activation-codes/membership.tsx';
 import { CertificateList } from '../features/certificates/certificate-list.tsx';
 import { Listing } from '../features/members/listing-form.tsx';
+import { OwnPage } from '../features/people/own-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { useProfile } from '../shell/use-profile.ts';
 import classes from './profile.module.css';
@@ -72,6 +73,7 @@ export default function ProfilePage() {
         <CertificateList className={classes.section} />
       </div>
       <div>
+        <OwnPage className={classes.section} />
         <section className={classes.section} aria-labelledby="settings">
           <h2 id="settings" className="title">
             {t('profile.settings')}

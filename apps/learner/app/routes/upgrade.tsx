@@ -14,6 +14,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ContentSubscription } from '../features/communities/content-subscription.tsx';
+import { Authors } from '../features/communities/pro/authors.tsx';
 import { BeforeBuying } from '../features/communities/pro/before-buying.tsx';
 import { Outcomes } from '../features/communities/pro/outcomes.tsx';
 import { offerQuery } from '../features/communities/pro/queries.ts';
@@ -151,6 +152,7 @@ function Invitation({ community, offer }: { community: CommunityDetail; offer: R
         <WhenLoaded of={purpose}>
           <Outcomes courses={purpose.data?.courses ?? []} />
           <Samples samples={purpose.data?.samples ?? []} />
+          <Authors authors={purpose.data?.authors ?? []} />
         </WhenLoaded>
       </div>
       <div className={classes.aside} id="price">

@@ -1,6 +1,7 @@
 import type { Translation } from '@cungnghe/ui/translation';
 import { account } from './en/account.ts';
 import { membership } from './en/activation-codes.ts';
+import { authors } from './en/authors.ts';
 import { books } from './en/books.ts';
 import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
@@ -22,6 +23,7 @@ import type { vi } from './vi.ts';
 
 export const en: Translation<typeof vi> = {
   ...account,
+  ...authors,
   ...books,
   ...canvases,
   ...communities,

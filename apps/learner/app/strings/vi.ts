@@ -1,5 +1,6 @@
 import { account } from './vi/account.ts';
 import { membership } from './vi/activation-codes.ts';
+import { authors } from './vi/authors.ts';
 import { books } from './vi/books.ts';
 import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
@@ -21,6 +22,7 @@ import { worksheets } from './vi/worksheets.ts';
 /** What the learner app says, one file for each area. English has the same keys; the compiler checks it. */
 export const vi = {
   ...account,
+  ...authors,
   ...books,
   ...canvases,
   ...communities,

@@ -11,6 +11,8 @@ import { headTags } from '../head-tags.ts';
 import { languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
+import { ByLine } from '../people/by-line.tsx';
+import { maxAgeNaming } from '../people/max-age.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import { isMissing } from '../texts/text-api.ts';
 import type { Route } from './+types/event';
@@ -22,7 +24,7 @@ import { eventStrings } from './strings.ts';
 import '../texts/texts.css';
 
 const pathOf = (slug: string) => `/events/${slug}`;
-const tags = ['events', 'communities'];
+const tags = ['events', 'communities', 'people'];
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const { apiBaseUrl, learnerUrl, publicUrl } = getAddresses(context);
@@ -33,7 +35,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
       { params: { slug }, signal: AbortSignal.timeout(4000) },
       { baseUrl: apiBaseUrl },
     );
-    const headers = cacheHeaders({ tags, maxAge: 60, validFor: eventsValidFor });
+    const headers = cacheHeaders({ tags, maxAge: maxAgeNaming(event.authors), validFor: eventsValidFor });
     return data({ event, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
     if (isMissing(cause)) {
@@ -106,6 +108,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             </h1>
           </header>
           <EventFacts event={event} language={language} />
+          <ByLine authors={event.authors} of="event" language={language} />
           <section className="text-head" aria-labelledby="what">
             <h2 id="what" className="title">
               {t.what}

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { isWeek } from '@cungnghe/contracts/fields/iso-week';
+import { getPublicPerson } from '@cungnghe/contracts/people/endpoints';
 import { getPublicPrompt } from '@cungnghe/contracts/prompts/endpoints';
 import { getPublicCommunity } from '@cungnghe/contracts/public-pages/endpoints';
 import { getPublicEvent } from '@cungnghe/contracts/public-pages/events';
@@ -11,6 +12,7 @@ import { eventStrings } from '../events/strings.ts';
 import { homeStrings } from '../home-strings.ts';
 import type { Language } from '../language.ts';
 import { areas } from '../navigation.ts';
+import { peopleStrings } from '../people/strings.ts';
 import { textStrings } from '../texts/strings.ts';
 import { readText, type TextParams } from '../texts/text-api.ts';
 import { weekName } from '../whats-new-week-list.tsx';
@@ -94,6 +96,11 @@ const events: Subject = async ({ slug, language, api, signal }) => {
   };
 };
 
+const people: Subject = async ({ slug, language, api, signal }) => {
+  const { name, headline } = await call(getPublicPerson, { params: { slug }, signal }, api);
+  return { label: peopleStrings[language].label, title: name, text: headline ?? '' };
+};
+
 /** By the first part of the address of an image. */
 export const subjects: Readonly<Record<string, Subject>> = {
   pages,
@@ -102,6 +109,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   sections: textBy('slug', 'bookSlug', 'sectionSlug'),
   documents: textBy('slug', 'documentSlug'),
   events,
+  people,
   'learner-stories': stories,
   prompts,
   'whats-new': weeks,

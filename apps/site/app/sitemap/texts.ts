@@ -5,7 +5,7 @@ import type { SitemapArea } from './area.ts';
 
 export const textArea: SitemapArea = {
   name: 'free texts and events',
-  tags: ['communities', 'shared', 'events'],
+  tags: ['communities', 'shared', 'events', 'people'],
   // A text that is published or taken away is a change of its community.
   listTags: async ({ apiBaseUrl, signal }) => {
     const { communities } = await call(listPublicCommunities, { signal }, { baseUrl: apiBaseUrl });

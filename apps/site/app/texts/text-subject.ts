@@ -10,7 +10,7 @@ const types = { lesson: 'Lesson', section: 'Chapter', document: 'Template' } as 
 
 /** A free text in the words of schema.org. */
 export function textSubject(text: PublicText, { description, url, publicUrl }: Page) {
-  const { kind, title, minutes, part_of, community, updated_at } = text;
+  const { kind, title, authors, minutes, part_of, community, updated_at } = text;
   return {
     '@type': 'LearningResource',
     name: title,
@@ -21,6 +21,9 @@ export function textSubject(text: PublicText, { description, url, publicUrl }: P
     learningResourceType: types[kind],
     isAccessibleForFree: true,
     dateModified: updated_at,
+    ...(authors.length > 0 && {
+      author: authors.map(({ name, url: of }) => ({ '@type': 'Person', name, url: of })),
+    }),
     ...(minutes !== null && { timeRequired: `PT${Math.max(1, minutes)}M` }),
     ...(part_of !== null && {
       position: part_of.position,

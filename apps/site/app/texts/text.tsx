@@ -7,6 +7,8 @@ import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
+import { ByLine } from '../people/by-line.tsx';
+import { maxAgeNaming } from '../people/max-age.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import type { Route } from './+types/text';
 import { textStrings } from './strings.ts';
@@ -24,7 +26,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const asked = { api: { baseUrl: apiBaseUrl }, signal: AbortSignal.timeout(4000) };
   try {
     const text = await readText(params as TextParams, asked);
-    const headers = cacheHeaders({ tags: [text.community.id, 'communities', 'shared'], maxAge: 60 });
+    const headers = cacheHeaders({
+      tags: [text.community.id, 'communities', 'shared', 'people'],
+      maxAge: maxAgeNaming(text.authors),
+    });
     const path = textPath(text);
     // A text can be named by its id, and so can its community; the page has one address.
     if (pathname !== pathIn(language, path)) throw redirect(pathIn(language, path), { status: 301, headers });
@@ -87,6 +92,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         <article className="text">
           <TextHead text={text} language={language} />
           <TextBody text={text} language={language} learnerUrl={learnerUrl} imageUrl={loaderData.imageUrl} />
+          <ByLine authors={text.authors} of="text" language={language} />
         </article>
         <TextAside text={text} language={language} learnerUrl={learnerUrl} />
       </main>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sources } from '../authoring/sources.ts';
 import { bookCard, communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam, wholePage } from '../shared.ts';
 
 const tag = 'Books';
@@ -33,6 +34,7 @@ export const bookOutline = bookCard.extend({
       ),
     }),
   ),
+  authors: z.array(author).describe('Who wrote it and agreed to be named, in order.'),
   place: bookPlace.nullable().describe('Where the reader was last, on whatever device.'),
   can: z.object({ read_all: z.boolean() }),
 });
@@ -49,6 +51,7 @@ export const bookSection = z.object({
   sources,
   chapter_title: z.string(),
   book: z.object({ id, slug: z.string(), title: z.string(), section_count: z.int() }),
+  authors: z.array(author).describe('Who wrote the book and agreed to be named, in order.'),
   position: z.int(),
   previous: neighbour,
   next: neighbour,

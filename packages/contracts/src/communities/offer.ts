@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { communityParams } from './endpoints.ts';
 
 const path = z.string().describe('Where it is in the learner app.');
@@ -13,6 +14,7 @@ export const communityOffer = z.object({
     .array(z.object({ kind: z.enum(['lesson', 'section', 'document']), title: z.string(), path }))
     .max(3)
     .describe('A written lesson, section and document that everybody in the community reads without Pro.'),
+  authors: z.array(author).max(6).describe('Who wrote what is read here, of those who agreed to be named.'),
   quotes: z
     .array(z.object({ title: z.string(), excerpt: z.string(), path }))
     .max(3)

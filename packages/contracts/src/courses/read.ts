@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sources } from '../authoring/sources.ts';
 import { communityParams, courseCard } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam, wholePage } from '../shared.ts';
 
 const tag = 'Courses';
@@ -24,6 +25,7 @@ export const courseOutline = courseCard.extend({
   community_slug: z.string().describe('The community through which the course was opened.'),
   outcomes: z.array(z.string()).describe('What one can do afterwards, a sentence each; up to six.'),
   units: z.array(z.object({ id, title: z.string(), lessons: z.array(outlineLesson) })),
+  authors: z.array(author).describe('Who wrote it and agreed to be named, in order.'),
   resume_lesson_id: id
     .nullable()
     .describe('Where to go on reading: the last opened unfinished lesson, else the first unfinished one.'),
@@ -51,6 +53,7 @@ export const lesson = z.object({
     name_en: z.string().nullable().describe('Null: named in Vietnamese alone.'),
     lesson_count: z.int(),
   }),
+  authors: z.array(author).describe('Who wrote the course and agreed to be named, in order.'),
   position: z.int(),
   previous: neighbour,
   next: neighbour,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { communityParams } from '../communities/endpoints.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { chosenInstant, id, instant, page, slugParam, wholePage } from '../shared.ts';
 
 export const answers = ['yes', 'no', 'maybe'] as const;
@@ -33,6 +34,7 @@ export const eventDetail = eventRow.extend({
   meeting_url: z.string().nullable().describe('Only for those who said yes, and not once it is cancelled.'),
   recording_url: z.string().nullable().describe('Only for those who said yes, from the end on.'),
   has_meeting_url: z.boolean().describe('Whether there is one to get by having said yes.'),
+  authors: z.array(author).describe('Who leads it and agreed to be named, in order.'),
   updated_at: instant,
   can: z.object({
     answer: z.boolean().describe('False once it is over or cancelled.'),

@@ -13,7 +13,7 @@ import {
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, slugParam, text } from '../shared.ts';
-import { libraryDocument } from './read.ts';
+import { openedDocument } from './read.ts';
 
 const tag = 'Console: library';
 const access = { roles: ['editor'] } as const;
@@ -250,7 +250,7 @@ export const adminSaveDocumentSettings = endpoint({
 export const documentPreview = z.object({
   as: z.enum(previewAs),
   status: z.int(),
-  document: libraryDocument.nullable(),
+  document: openedDocument.nullable(),
   refusal: refusal.nullable(),
 });
 export type DocumentPreview = z.infer<typeof documentPreview>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sources } from '../authoring/sources.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam, wholePage } from '../shared.ts';
 
 const tag = 'Library';
@@ -82,6 +83,11 @@ export const libraryDocument = z.object({
 });
 export type LibraryDocument = z.infer<typeof libraryDocument>;
 
+export const openedDocument = libraryDocument.extend({
+  authors: z.array(author).describe('Who wrote it and agreed to be named, in order.'),
+});
+export type OpenedDocument = z.infer<typeof openedDocument>;
+
 export const libraryCollection = z.object({
   id,
   slug: z.string(),
@@ -131,6 +137,6 @@ export const getLibraryDocument = endpoint({
   tag,
   access: 'member',
   params: communityParams.extend({ documentSlug: slugParam }),
-  responses: { 200: libraryDocument },
+  responses: { 200: openedDocument },
   errors: ['NOT_FOUND'],
 });

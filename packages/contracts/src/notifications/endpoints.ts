@@ -19,7 +19,10 @@ export const mutableNotificationKinds = [
 ] as const;
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
-/** What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote. */
+/**
+ * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote; also that one
+ * is named as an author, which asks for an answer.
+ */
 export const notificationKinds = [
   ...mutableNotificationKinds,
   'order_refused',
@@ -33,6 +36,7 @@ export const notificationKinds = [
   'text_restored',
   'report_decided',
   'content_published',
+  'named',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

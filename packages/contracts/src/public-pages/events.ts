@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam } from '../shared.ts';
 
 const tag = 'Public pages';
@@ -15,6 +16,7 @@ export const publicEventDetail = z
     online: z.boolean(),
     place: z.string().nullable(),
     host_name: z.string().nullable().describe('Null: nobody is named.'),
+    authors: z.array(author).describe('Who leads it and agreed to be named, in order.'),
     yes_count: z.int(),
     capacity: z.int().nullable().describe('Null: as many as like.'),
     seats_left: z.int().nullable().describe('Null: as many as like.'),

@@ -3,6 +3,7 @@ import { sources } from '../authoring/sources.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { portableBody } from '../library/read.ts';
+import { author } from '../people/author.ts';
 import { id, instant, slugParam } from '../shared.ts';
 
 const tag = 'Public pages';
@@ -30,6 +31,7 @@ export const publicText = z
     video_id: z.string().nullable().describe('Null: no video.'),
     publisher: z.string().nullable().describe('Of a document that others publish.'),
     sources,
+    authors: z.array(author).describe('Who wrote it and agreed to be named, in order.'),
     updated_at: instant,
     community,
     canonical_community_slug: z

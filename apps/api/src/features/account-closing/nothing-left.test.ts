@@ -146,11 +146,24 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
     send_id: randomUUID(),
   });
   expect(note.status, note.text).toBe(201);
+  // An author who agreed to it: their page has their name in its address.
+  const editor = await testApp.person({ roles: ['editor'] });
+  const credits = { account_ids: [member.viewer.accountId] };
+  await editor.call('PUT', `/api/admin/authors/course/${course.id}`, credits);
+  const own = await member.call('PUT', '/api/user/public-page', { agreed: true, shows_answers: true });
+  expect(own.body.url, own.text).toContain('dauvet');
   const marks = await marksOf();
   expect(marks.length).toBeGreaterThanOrEqual(40);
   const before = await placesWith(marks);
   expect(before.filter((place) => place.startsWith('search_vocabulary:')).length).toBeGreaterThan(5);
-  const lists = ['/api/search?q=dauvet', '/api/communities/founder/posts', thread, '/api/public/prompts'];
+  const lists = [
+    `/api/public${new URL(own.body.url).pathname}`,
+    `/api/communities/founder/courses/${course.slug}`,
+    '/api/search?q=dauvet',
+    '/api/communities/founder/posts',
+    thread,
+    '/api/public/prompts',
+  ];
   for (const path of lists) await friend.call('GET', path);
 
   const owner = await testApp.person({ roles: ['owner'] });

@@ -1,5 +1,10 @@
 export { eraseWriting } from './members/erasure-queries.ts';
-export { hasMemberPage, isListedMember, listDiscussionHistory } from './members/member-queries.ts';
+export {
+  countAnswers,
+  hasMemberPage,
+  isListedMember,
+  listDiscussionHistory,
+} from './members/member-queries.ts';
 export { excerptFor, listPostsOf } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';

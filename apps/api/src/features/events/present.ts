@@ -1,4 +1,5 @@
 import type { EventDetail, EventRow } from '@cungnghe/contracts/events/endpoints';
+import type { Author } from '@cungnghe/contracts/people/author';
 import type { getEventForViewer } from './access.ts';
 import type { listEvents } from './queries.ts';
 import { isOver } from './rules.ts';
@@ -15,6 +16,7 @@ export function presentRow({ community_id, ...row }: Row): EventRow {
 
 export function presentDetail(
   { sequence: _, ...row }: Awaited<ReturnType<typeof getEventForViewer>>,
+  authors: Author[],
   now: Date,
 ): EventDetail {
   const { description, meeting_url, recording_url, has_meeting_url, updated_at, ...ofRow } = row;
@@ -24,6 +26,7 @@ export function presentDetail(
     meeting_url,
     recording_url,
     has_meeting_url,
+    authors,
     updated_at,
     can: { answer: row.cancelled_at === null && !isOver(row, now) },
   };

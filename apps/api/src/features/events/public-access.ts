@@ -20,7 +20,7 @@ export async function getPublicEvent(
   schoolId: string,
   slug: string,
   now: Date,
-): Promise<PublicEventDetail> {
+): Promise<Omit<PublicEventDetail, 'authors'>> {
   const event = await getEventPage(db, schoolId, slug);
   const previous = await findPreviousEvent(db, schoolId, event, now);
   const { community_slug, community_name } = event;

@@ -6,7 +6,9 @@ import { validationFailed } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { file, type Handler, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { getVisibleCommunity } from '../communities/public.ts';
+import { getAuthors } from '../people/public.ts';
 import { getEventForViewer } from './access.ts';
 import { answerEvent } from './answer-actions.ts';
 import { calendarOfEvent } from './calendar-actions.ts';
@@ -43,15 +45,18 @@ export function registerEvents(app: FastifyInstance, services: Services): void {
     return ok(rows.map(presentRow), nextPageLink(request.url, next));
   };
 
-  const get: Handler<typeof contract.getEvent> = async ({ viewer, params }) => {
+  const readEvent = async (viewer: Viewer, slug: string) => {
     const now = clock.now();
-    return ok(presentDetail(await getEventForViewer(readDb, viewer, params.slug, now), now));
+    const found = await getEventForViewer(readDb, viewer, slug, now);
+    return ok(presentDetail(found, await getAuthors(services, 'event', found.id), now));
   };
+
+  const get: Handler<typeof contract.getEvent> = async ({ viewer, params }) =>
+    await readEvent(viewer, params.slug);
 
   const answer: Handler<typeof contract.answerEvent> = async ({ viewer, params, body }) => {
     await answerEvent(services, viewer, { slug: params.slug, answer: body.answer });
-    const now = clock.now();
-    return ok(presentDetail(await getEventForViewer(readDb, viewer, params.slug, now), now));
+    return await readEvent(viewer, params.slug);
   };
 
   const calendar: Handler<typeof contract.eventCalendar> = async ({ viewer, params }) =>

@@ -1,2 +1,2 @@
 export { setOwnListing } from './actions.ts';
-export { shownIntro, shownOccupation } from './queries.ts';
+export { shownHeadline, shownIntro, shownLinks, shownOccupation, shownPlace } from './queries.ts';

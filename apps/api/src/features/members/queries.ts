@@ -15,7 +15,14 @@ const shownToMembers = (field: ProfileField, value: RawBuilder<unknown>) => sql<
     WHERE hiding.account_id = a.id AND ${field} = ANY (hiding.hidden_fields)) THEN NULL ELSE ${value} END`;
 
 export const shownOccupation = shownToMembers('occupation', sql.ref('a.job_title'));
+export const shownPlace = shownToMembers('place', sql.ref('a.location'));
 export const shownIntro = shownToMembers('intro', sql.ref('a.intro'));
+
+/** What the profile of account `a` says, unless it hides it; nothing where there is none. */
+const shownOfProfile = (field: 'headline' | 'links') => sql`(SELECT said.${sql.ref(field)}
+  FROM member_profiles said WHERE said.account_id = a.id AND NOT ${field} = ANY (said.hidden_fields))`;
+export const shownHeadline = shownOfProfile('headline') as RawBuilder<string | null>;
+export const shownLinks = shownOfProfile('links') as RawBuilder<string[] | null>;
 
 /** What profile `p` says in a field, unless it hides it. */
 const shownIn = (field: ProfileField, value: RawBuilder<unknown>) =>

@@ -2,3 +2,4 @@ export { deleteOldNotifications, forgetThings, notify, renameThing, renameThings
 export { notifyAuthor, notifyReporter } from './moderation-actions.ts';
 export { addPushGauges } from './push/metrics.ts';
 export { startPushDelivery } from './push/send-actions.ts';
+export { markRead } from './queries.ts';

@@ -1,3 +1,4 @@
+import * as peopleContract from '@cungnghe/contracts/people/endpoints';
 import * as contract from '@cungnghe/contracts/public-pages/endpoints';
 import * as eventContract from '@cungnghe/contracts/public-pages/events';
 import * as textContract from '@cungnghe/contracts/public-pages/texts';
@@ -6,7 +7,9 @@ import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { file, ok, route, unchanged } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPublicEvent, getPublicEventCalendar } from '../events/public.ts';
+import { getAuthors } from '../people/public.ts';
 import { getPublicCommunity, getPublicHome, type PublicAnswer } from './access.ts';
+import { getPublicPerson } from './person-access.ts';
 import { getPublicDocument, getPublicLesson, getPublicSection, listPublicTexts } from './text-access.ts';
 
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
@@ -36,8 +39,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
     ok(await listPublicTexts(services, school.id), shortlyCached),
   );
 
-  route(app, eventContract.getPublicEvent, async ({ params, school }) =>
-    ok(await getPublicEvent(db, school.id, params.slug, clock.now()), shortlyCached),
+  route(app, eventContract.getPublicEvent, async ({ params, school }) => {
+    const event = await getPublicEvent(db, school.id, params.slug, clock.now());
+    return ok({ ...event, authors: await getAuthors(services, 'event', event.id) }, shortlyCached);
+  });
+
+  route(app, peopleContract.getPublicPerson, async ({ params, school }) =>
+    ok(await getPublicPerson(services, school.id, params.slug), askedEachTime),
   );
 
   route(app, eventContract.getPublicEventCalendar, async ({ params, school }) =>
@@ -48,6 +56,8 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
 }
 
 /** So short that nothing is shown for longer than a request may take after it has changed. */
+/** Whoever takes back that they are named is gone at once. */
+const askedEachTime = { 'cache-control': 'public, max-age=0' };
 const shortlyCached = { 'cache-control': 'public, max-age=5' };
 
 function answer({ bytes, etag }: PublicAnswer, held: string | undefined) {

@@ -6,10 +6,11 @@ import { freeReader, minuteOf } from '../communities/public.ts';
 import { getLessonForViewer, listFreeLessons, listLessonTitles } from '../courses/public.ts';
 import { listEventPages } from '../events/public.ts';
 import { getDocumentForViewer, listDocuments, listFreeDocuments } from '../library/public.ts';
+import { getAuthors, listPeopleSlugs, personPath } from '../people/public.ts';
 import { listOnSale } from './access.ts';
 import { maxEventPages, maxFollowing } from './rules.ts';
 
-type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock'>;
+type Reading = Pick<Services, 'db' | 'readDb' | 'cache' | 'clock' | 'config'>;
 
 /** The communities on sale whose free texts everybody reads. */
 const listPubliclyRead = async (reading: Reading) =>
@@ -45,6 +46,7 @@ export async function getPublicLesson(
   const titles = await listLessonTitles(reading.db, [lesson.course_id]);
   return {
     ...textOf(lesson),
+    authors: await getAuthors(reading, 'course', lesson.course_id),
     kind: 'lesson',
     summary: lesson.summary,
     video_id: lesson.video_id,
@@ -73,6 +75,7 @@ export async function getPublicSection(
   const titles = await listSectionTitles(reading.db, [section.book_id]);
   return {
     ...textOf(section),
+    authors: await getAuthors(reading, 'book', section.book_id),
     kind: 'section',
     summary: '',
     video_id: null,
@@ -120,6 +123,7 @@ export async function getPublicDocument(
     video_id: null,
     publisher,
     sources: document.sources ?? [],
+    authors: await getAuthors(reading, 'document', id),
     updated_at,
     community,
     canonical_community_slug: community.slug,
@@ -167,15 +171,16 @@ export async function listPublicTexts(reading: Reading, schoolId: string) {
   const communities = await listPubliclyRead(reading);
   const ids = communities.map(({ id }) => id);
   const now = reading.clock.now();
-  const tags = [...ids, 'communities', 'shared', 'events'];
+  const tags = [...ids, 'communities', 'shared', 'events', 'people'];
   // Events end with the time of day.
   return await reading.cache.read({ key: ['public texts', schoolId, minuteOf(now)], tags }, async () => {
     const { db } = reading;
-    const [lessons, sections, documents, events] = await Promise.all([
+    const [lessons, sections, documents, events, people] = await Promise.all([
       listFreeLessons(db, ids, now),
       listFreeSections(db, ids, now),
       listFreeDocuments(db, ids, now),
       listEventPages(db, { schoolId, now, limit: maxEventPages }),
+      listPeopleSlugs(db, schoolId, now),
     ]);
     const slugOf = new Map(communities.map(({ id, slug }) => [id, slug]));
     const pageOf = (row: { community_id: string; updated_at: string }, path: string) => ({
@@ -187,6 +192,7 @@ export async function listPublicTexts(reading: Reading, schoolId: string) {
       ...sections.map((row) => pageOf(row, `/books/${row.owner_slug}/sections/${row.slug}`)),
       ...documents.map((row) => pageOf(row, `/library/${row.slug}`)),
       ...events.map(({ slug, updated_at }) => ({ path: `/events/${slug}`, updated_at })),
+      ...people.map(({ slug, agreed_at }) => ({ path: personPath(slug), updated_at: agreed_at })),
     ];
   });
 }

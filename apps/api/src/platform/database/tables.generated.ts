@@ -1143,6 +1143,22 @@ export interface PaymentTotals {
   vnd: Int8;
 }
 
+export interface PeopleCredits {
+  account_id: string;
+  book_id: string | null;
+  course_id: string | null;
+  document_id: string | null;
+  event_id: string | null;
+  position: number;
+}
+
+export interface PeoplePages {
+  account_id: string;
+  agreed_at: Instant | null;
+  shows_answers: Generated<boolean>;
+  slug: string;
+}
+
 export interface PracticeReviews {
   account_id: string;
   community_id: string;
@@ -1543,6 +1559,8 @@ export interface DB {
   ops_reports: OpsReports;
   payment_totals: PaymentTotals;
   payments: Payments;
+  people_credits: PeopleCredits;
+  people_pages: PeoplePages;
   practice_reviews: PracticeReviews;
   practice_tries: PracticeTries;
   practice_weekly_aims: PracticeWeeklyAims;

@@ -44,6 +44,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   deletePushSubscription: 'ends what it names; push.test.ts reads it back',
   sendPushTest: makesSomethingNew,
   setWeeklyAim: 'its kinds exclude each other; who sees each at once is in weekly-aim.test.ts',
+  adminSetAuthors: 'who is seen named, and when, is in people.test.ts',
+  setOwnPage: 'agrees or takes it back; who sees each at once is in people.test.ts',
   setOwnListing: 'its fields have the names of what shows them; who sees each at once is in members.test.ts',
   adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,

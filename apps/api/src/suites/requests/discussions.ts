@@ -1,6 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { allowPublicQuote, type MadePost } from '../../test/discussions.ts';
 import { everythingShown, listMember, profileVersion } from '../../test/members.ts';
+import { nameAndAgree, personSlug } from '../../test/people.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, type Make, nothing, picture, type Requests } from './request.ts';
 
@@ -123,6 +124,19 @@ export const discussions: Requests = {
       version:
         caller === 'guest' ? 0 : await profileVersion(fixtures.testApp.services, fixtures.idOf(caller)),
     },
+  }),
+  'GET /api/user/public-page': nothing,
+  'PUT /api/user/public-page': () => ({ body: { agreed: true, shows_answers: true } }),
+  'GET /api/public/people/:slug': async ({ testApp, course, other }) => {
+    const accountId = other.viewer.accountId;
+    await nameAndAgree(testApp.services, accountId, course.id);
+    return { params: { slug: await personSlug(testApp.services, accountId) } };
+  },
+  'GET /api/admin/author-candidates': () => ({ query: { q: 'người' } }),
+  'GET /api/admin/authors/:kind/:subjectId': ({ book }) => ({ params: { kind: 'book', subjectId: book.id } }),
+  'PUT /api/admin/authors/:kind/:subjectId': async (fixtures) => ({
+    params: { kind: 'event', subjectId: (await fixtures.makeEvent()).id },
+    body: { account_ids: [fixtures.other.viewer.accountId] },
   }),
   'GET /api/forum/drafts/:key': async (fixtures, caller) => ({
     params: { key: await fixtures.makePostDraft(caller) },

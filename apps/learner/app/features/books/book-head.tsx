@@ -3,6 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ByLine } from '../../shell/by-line.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { BookReadSoFar } from './book-cards.tsx';
@@ -29,6 +30,7 @@ export function BookHead({ slug, book }: { slug: string; book: BookOutline }) {
             {t('books.sections', { count: book.section_count })}
             {t('books.minutes', { count: book.total_minutes })}
           </Facts>
+          <ByLine authors={book.authors} />
         </div>
         <div className={classes.body}>
           <p className={classes.summary} lang="vi">

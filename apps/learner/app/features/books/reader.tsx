@@ -6,6 +6,7 @@ import { libraryImages } from '@cungnghe/web/image-host';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ByLine } from '../../shell/by-line.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
@@ -53,6 +54,7 @@ export function Reader({ slug, section, book, children }: ReaderProps) {
             {t('books.minutes', { count: section.minutes })}
           </Facts>
           <PageHeading lang="vi">{section.title}</PageHeading>
+          <ByLine authors={section.authors} />
         </header>
         <div ref={text} className={classes.text}>
           <Prose lang="vi">

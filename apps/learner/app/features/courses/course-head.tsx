@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ByLine } from '../../shell/by-line.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './course-head.module.css';
@@ -41,6 +42,7 @@ export function CourseHead({ course, earned }: CourseHeadProps) {
             {t('courses.lessons', { count: course.lesson_count })}
             {t('courses.minutes', { count: course.total_minutes })}
           </Facts>
+          <ByLine authors={course.authors} />
           {course.completed_count === 0 ? null : (
             <div className={classes.progress}>
               <Progress value={course.completed_count} max={course.lesson_count} label={progress} />

@@ -11,6 +11,7 @@ import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ByLine } from '../../shell/by-line.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
@@ -58,6 +59,7 @@ export function LessonView({ slug, lesson, quiz, worksheet, earned, children }: 
         <p className={classes.summary} lang="vi">
           {lesson.summary}
         </p>
+        <ByLine authors={lesson.authors} />
       </header>
       {lesson.kind === 'video' && lesson.video_id !== null ? (
         <Button

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus, IconPlayerPlay, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PeopleLinks } from '../../shell/by-line.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import classes from './event-view.module.css';
 import { Rsvp } from './rsvp.tsx';
@@ -60,7 +61,7 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
 
 function EventFacts({ event }: { event: EventDetail }) {
   const { t } = useTranslation('learner');
-  const { place, online, host_name } = event;
+  const { place, online } = event;
   const said = people(event, t);
   return (
     <dl className={classes.facts}>
@@ -76,13 +77,26 @@ function EventFacts({ event }: { event: EventDetail }) {
         {online ? <span className={classes.line}>{t('events.online')}</span> : null}
         {place === null && !online ? t('events.where_later') : null}
       </Fact>
-      {host_name === null ? null : (
-        <Fact label={t('events.host')}>
-          <span lang="vi">{host_name}</span>
-        </Fact>
-      )}
+      <Host event={event} />
       {said === null ? null : <Fact label={t('events.people')}>{said}</Fact>}
     </dl>
+  );
+}
+
+/** Who leads it: as it was written down, and the pages of those who agreed to be named. */
+function Host({ event: { host_name, authors } }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  const written = authors.some(({ name }) => name === host_name) ? null : host_name;
+  if (written === null && authors.length === 0) return null;
+  return (
+    <Fact label={t('events.host')}>
+      {written === null ? null : (
+        <span lang="vi" className={classes.line}>
+          {written}
+        </span>
+      )}
+      <PeopleLinks people={authors} />
+    </Fact>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { LibraryDocument } from '@cungnghe/contracts/library/read';
+import type { LibraryDocument, OpenedDocument } from '@cungnghe/contracts/library/read';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ByLine } from '../../shell/by-line.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReadAloud } from '../../shell/read-aloud/read-aloud.tsx';
 import { SourceList } from '../../shell/source-list.tsx';
@@ -19,7 +20,7 @@ export function DocumentPage({
   children,
 }: {
   slug: string;
-  document: LibraryDocument;
+  document: OpenedDocument;
   children: ReactNode;
 }) {
   const { t } = useTranslation('learner');
@@ -42,6 +43,7 @@ export function DocumentPage({
         <p className={document.kind === 'link' ? classes.text : classes.summary} lang="vi">
           {document.summary}
         </p>
+        <ByLine authors={document.authors} />
       </header>
       {children}
     </article>

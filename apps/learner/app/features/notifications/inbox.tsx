@@ -19,6 +19,7 @@ import {
   IconRestore,
   IconRosetteDiscountCheck,
   IconRosetteDiscountCheckOff,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { AgoText } from '../../shell/ago-text.tsx';
@@ -45,6 +46,7 @@ const icons = {
   quote_accepted: IconRosetteDiscountCheck,
   quote_question: IconMessageCircle,
   content_published: IconBook2,
+  named: IconUserCheck,
   text_removed: IconEyeOff,
   text_restored: IconRestore,
   report_decided: IconFlagCheck,

@@ -32,7 +32,7 @@ export const members: Translation<typeof vi> = {
     more_cases: 'Show more cases',
     own_title: 'Profile shown to members',
     own_note:
-      'You decide whether you are in the directory, and what it shows. Your email address and phone number are never shown. Visitors who are not signed in see nothing.',
+      'You decide whether you are in the directory, and what it shows. Your email address and phone number are never shown. Visitors who are not signed in see nothing, except a public page if you agreed to one.',
     listed: 'Let members find me in the directory',
     listed_note: 'In every community you have joined. Clear this and save, and you are gone from it at once.',
     from_account: 'From “About you”, shown to members:',

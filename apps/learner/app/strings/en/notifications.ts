@@ -85,6 +85,10 @@ export const notifications: Translation<typeof vi> = {
         again_one: '<what/> has something to read now.',
         again_other: '<what/> has something to read now.',
       },
+      named: {
+        once: 'You are named for “<what/>”. Please say whether your name may be public.',
+        again_other: 'You are named for “<what/>”. Please say whether your name may be public.',
+      },
       text_removed: {
         once: '{{own}} was removed. Reason: <why/>',
         again_one: '{{own}} was removed. Reason: <why/>',

@@ -29,7 +29,7 @@ export const members = {
     more_cases: 'Xem thêm câu chuyện',
     own_title: 'Hồ sơ công khai với thành viên',
     own_note:
-      'Bạn quyết định có hiện trong danh bạ hay không, và hiện những gì. Email và số điện thoại không bao giờ hiện. Khách chưa đăng nhập không thấy gì.',
+      'Bạn quyết định có hiện trong danh bạ hay không, và hiện những gì. Email và số điện thoại không bao giờ hiện. Khách chưa đăng nhập không thấy gì, trừ trang công khai nếu bạn đã đồng ý.',
     listed: 'Cho thành viên tìm thấy tôi trong danh bạ',
     listed_note: 'Ở mọi cộng đồng bạn tham gia. Bỏ chọn và lưu, bạn biến mất khỏi danh bạ ngay.',
     from_account: 'Từ phần Về bạn, hiện với thành viên:',

@@ -80,6 +80,10 @@ export const notifications = {
         once: '<what/> đã có bài để đọc.',
         again_other: '<what/> đã có bài để đọc.',
       },
+      named: {
+        once: 'Bạn được ghi tên ở “<what/>”. Hãy cho biết bạn có muốn công khai tên không.',
+        again_other: 'Bạn được ghi tên ở “<what/>”. Hãy cho biết bạn có muốn công khai tên không.',
+      },
       text_removed: {
         once: '{{own}} đã bị gỡ. Lý do: <why/>',
         again_other: '{{own}} đã bị gỡ. Lý do: <why/>',

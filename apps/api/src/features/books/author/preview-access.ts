@@ -2,6 +2,7 @@ import type { SectionPreview } from '@cungnghe/contracts/books/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getSectionForViewer } from '../read/access.ts';
 import { presentSection } from '../read/present.ts';
 import { findBook, findSection } from './queries.ts';
@@ -16,7 +17,8 @@ export async function previewSection(
   if (!book || !section) throw notFound('This section');
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     const where = { slug: book.community_slug, bookSlug: book.slug, sectionId: section.id };
-    return presentSection(await getSectionForViewer(services, viewer, where));
+    const found = await getSectionForViewer(services, viewer, where);
+    return presentSection(found, await getAuthors(services, 'book', found.book_id));
   });
   return { ...answer, section: seen };
 }

@@ -1,12 +1,12 @@
 import type { BookOutline, BookPlace, BookSection } from '@cungnghe/contracts/books/read';
+import type { Author } from '@cungnghe/contracts/people/author';
 import type { getBookForViewer, getSectionForViewer } from './access.ts';
 import { isLocked } from './rules.ts';
 
-export function presentBook({
-  book,
-  contents,
-  access,
-}: Awaited<ReturnType<typeof getBookForViewer>>): BookOutline {
+export function presentBook(
+  { book, contents, access }: Awaited<ReturnType<typeof getBookForViewer>>,
+  authors: Author[],
+): BookOutline {
   const { community_slug, has_full_access, place_section_id, place_ratio, place_updated_at } = access;
   const read = new Set(access.read);
   const chapters: BookOutline['chapters'] = [];
@@ -24,6 +24,7 @@ export function presentBook({
     community_slug,
     read_count: read.size,
     chapters,
+    authors,
     place: presentPlace(place_section_id, place_ratio, place_updated_at),
     can: { read_all: has_full_access },
   };
@@ -36,7 +37,10 @@ const presentPlace = (
 ): BookPlace | null =>
   section_id === null || ratio === null || updated_at === null ? null : { section_id, ratio, updated_at };
 
-export function presentSection(row: Awaited<ReturnType<typeof getSectionForViewer>>): BookSection {
+export function presentSection(
+  row: Awaited<ReturnType<typeof getSectionForViewer>>,
+  authors: Author[],
+): BookSection {
   const neighbour = (section: typeof row.next) =>
     section && { id: section.id, title: section.title, locked: isLocked(section, row.has_full_access) };
   return {
@@ -53,6 +57,7 @@ export function presentSection(row: Awaited<ReturnType<typeof getSectionForViewe
       title: row.book_title,
       section_count: row.section_count,
     },
+    authors,
     position: row.position,
     previous: neighbour(row.previous),
     next: neighbour(row.next),

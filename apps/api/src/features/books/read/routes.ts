@@ -4,6 +4,7 @@ import { decodePlaceCursor } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getBookForViewer, getSectionForViewer, listBooksForViewer } from './access.ts';
 import { savePlace } from './actions.ts';
 import { presentBook, presentSection } from './present.ts';
@@ -20,13 +21,15 @@ export function registerBooks(app: FastifyInstance, services: Services): void {
     });
   }
 
-  route(app, contract.getBook, async ({ viewer, params }) =>
-    ok(presentBook(await getBookForViewer(services, viewer, params))),
-  );
+  route(app, contract.getBook, async ({ viewer, params }) => {
+    const found = await getBookForViewer(services, viewer, params);
+    return ok(presentBook(found, await getAuthors(services, 'book', found.book.id)));
+  });
 
-  route(app, contract.getBookSection, async ({ viewer, params }) =>
-    ok(presentSection(await getSectionForViewer(services, viewer, params))),
-  );
+  route(app, contract.getBookSection, async ({ viewer, params }) => {
+    const found = await getSectionForViewer(services, viewer, params);
+    return ok(presentSection(found, await getAuthors(services, 'book', found.book_id)));
+  });
 
   route(app, contract.putBookPlace, async ({ viewer, params, body }) =>
     ok(

@@ -2,6 +2,7 @@ import type { LessonPreview } from '@cungnghe/contracts/courses/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getLessonForViewer } from '../read/access.ts';
 import { presentLesson } from '../read/present.ts';
 import { findCourse, findLesson, findOpenCommunity } from './queries.ts';
@@ -18,7 +19,8 @@ export async function previewLesson(
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     if (slug === null) throw notFound('This lesson');
     const where = { slug, courseSlug: course.slug, lessonId: lesson.id };
-    return presentLesson(await getLessonForViewer(services, viewer, where));
+    const found = await getLessonForViewer(services, viewer, where);
+    return presentLesson(found, await getAuthors(services, 'course', found.course_id));
   });
   return { ...answer, community_slug: slug, lesson: seen };
 }

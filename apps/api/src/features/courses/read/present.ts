@@ -1,12 +1,12 @@
 import type { CourseOutline, Lesson } from '@cungnghe/contracts/courses/read';
+import type { Author } from '@cungnghe/contracts/people/author';
 import type { getCourseForViewer, getLessonForViewer } from './access.ts';
 import { isLocked, resumePoint } from './rules.ts';
 
-export function presentOutline({
-  course,
-  lessons,
-  access,
-}: Awaited<ReturnType<typeof getCourseForViewer>>): CourseOutline {
+export function presentOutline(
+  { course, lessons, access }: Awaited<ReturnType<typeof getCourseForViewer>>,
+  authors: Author[],
+): CourseOutline {
   const { has_full_access, community_slug } = access;
   const own = new Map(access.progress?.map((each) => [each.lesson_id, each]));
   const units: CourseOutline['units'] = [];
@@ -27,12 +27,16 @@ export function presentOutline({
     completed_count: steps.filter(({ progress }) => progress === 'completed').length,
     total_minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     units,
+    authors,
     resume_lesson_id: resumePoint(steps),
     can: { read_all: has_full_access },
   };
 }
 
-export function presentLesson(row: Awaited<ReturnType<typeof getLessonForViewer>>): Lesson {
+export function presentLesson(
+  row: Awaited<ReturnType<typeof getLessonForViewer>>,
+  authors: Author[],
+): Lesson {
   const neighbour = (lesson: typeof row.next) =>
     lesson && { id: lesson.id, title: lesson.title, locked: isLocked(lesson, row.has_full_access) };
   return {
@@ -53,6 +57,7 @@ export function presentLesson(row: Awaited<ReturnType<typeof getLessonForViewer>
       name_en: row.course_name_en,
       lesson_count: row.lesson_count,
     },
+    authors,
     position: row.position,
     previous: neighbour(row.previous),
     next: neighbour(row.next),

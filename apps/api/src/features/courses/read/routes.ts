@@ -4,6 +4,7 @@ import { decodeRankedCursor } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getCourseForViewer, getLessonForViewer, listCoursesForViewer } from './access.ts';
 import { saveProgress } from './actions.ts';
 import { presentLesson, presentOutline } from './present.ts';
@@ -18,13 +19,15 @@ export function registerCourses(app: FastifyInstance, services: Services): void 
     return ok(rows, nextPageLink(request.url, next));
   });
 
-  route(app, contract.getCourse, async ({ viewer, params }) =>
-    ok(presentOutline(await getCourseForViewer(services, viewer, params))),
-  );
+  route(app, contract.getCourse, async ({ viewer, params }) => {
+    const found = await getCourseForViewer(services, viewer, params);
+    return ok(presentOutline(found, await getAuthors(services, 'course', found.course.id)));
+  });
 
-  route(app, contract.getLesson, async ({ viewer, params }) =>
-    ok(presentLesson(await getLessonForViewer(services, viewer, params))),
-  );
+  route(app, contract.getLesson, async ({ viewer, params }) => {
+    const found = await getLessonForViewer(services, viewer, params);
+    return ok(presentLesson(found, await getAuthors(services, 'course', found.course_id)));
+  });
 
   route(app, contract.putProgress, async ({ viewer, params, body }) =>
     ok(await saveProgress(services, viewer, { ...params, status: body.status })),

@@ -85,3 +85,13 @@ export async function listDiscussionHistory(db: Database, accountId: string) {
     LIMIT ${maxHistory}`.execute(db);
   return rows;
 }
+
+/** How often somebody answered posts of others that members may know of, and how many of the answers were chosen. */
+export async function countAnswers(db: Db, accountId: string): Promise<{ count: number; solutions: number }> {
+  const { rows } = await sql<{ count: number; solutions: number }>`
+    SELECT count(*)::integer AS count, (count(*) FILTER (WHERE p.solution_reply_id = r.id))::integer AS solutions
+    FROM community_post_replies r JOIN community_posts p ON p.id = r.post_id JOIN communities c ON c.id = p.community_id
+    WHERE r.author_id = ${accountId} AND r.deleted_at IS NULL AND p.deleted_at IS NULL
+      AND p.author_id <> r.author_id AND ${isVisible}`.execute(db);
+  return rows[0] ?? { count: 0, solutions: 0 };
+}

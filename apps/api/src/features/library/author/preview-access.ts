@@ -2,6 +2,7 @@ import type { DocumentPreview } from '@cungnghe/contracts/library/author';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { previewFor } from '../../authoring/public.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getDocumentForViewer } from '../read/access.ts';
 import { findDocument } from './queries.ts';
 
@@ -14,7 +15,8 @@ export async function previewDocument(
   if (!found) throw notFound('This document');
   const { seen, ...answer } = await previewFor(input.as, async (viewer) => {
     const where = { slug: found.community_slug, documentSlug: found.slug };
-    return await getDocumentForViewer(services, viewer, where);
+    const document = await getDocumentForViewer(services, viewer, where);
+    return { ...document, authors: await getAuthors(services, 'document', document.id) };
   });
   return { ...answer, document: seen };
 }

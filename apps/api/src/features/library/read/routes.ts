@@ -4,6 +4,7 @@ import { decodePlaceCursor } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { getAuthors } from '../../people/public.ts';
 import { getDocumentForViewer, getLibraryForViewer } from './access.ts';
 
 export function registerLibrary(app: FastifyInstance, services: Services): void {
@@ -20,7 +21,8 @@ export function registerLibrary(app: FastifyInstance, services: Services): void 
     });
   }
 
-  route(app, contract.getLibraryDocument, async ({ viewer, params }) =>
-    ok(await getDocumentForViewer(services, viewer, params)),
-  );
+  route(app, contract.getLibraryDocument, async ({ viewer, params }) => {
+    const document = await getDocumentForViewer(services, viewer, params);
+    return ok({ ...document, authors: await getAuthors(services, 'document', document.id) });
+  });
 }

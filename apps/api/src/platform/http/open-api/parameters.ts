@@ -20,6 +20,7 @@ const pathParts: Readonly<Record<string, string>> = {
   postId: 'The post, by its id',
   replyId: 'The reply, by its id',
   noteId: 'The note, by its id',
+  subjectId: 'What somebody is named for, by its id',
   sectionId: 'The section, by its id or by its slug within the book',
   sectionSlug: 'The section, by its slug within the book or by its id',
   token: 'The secret of the calendar feed',

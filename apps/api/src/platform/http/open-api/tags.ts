@@ -19,6 +19,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Certificates: 'Proof of completed courses',
   Discussions: 'Posts, replies, drafts, subscriptions and reports',
   Members: 'Who agreed to be found by the members of their communities, and what they say of themselves',
+  People: 'The public page of those who lead and write, which they agree to',
+  'Console: people': 'Who is named for a course, a book, a document or an event',
   Prompts: 'The prompt library: prompts, success cases, thanks and the own collection',
   'Learner stories': 'What learners say of their way, for everybody to read',
   Notifications: 'What happened for a member, and what they want to be notified of',

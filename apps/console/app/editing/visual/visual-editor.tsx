@@ -23,7 +23,7 @@ import {
 } from '@mdxeditor/editor';
 import { type ClipboardEvent, useCallback, useMemo, useRef } from 'react';
 import { codeBlocks } from './code-block.tsx';
-import { isSameText } from './same-text.ts';
+import { isSameText } from '@cungnghe/markdown/same-text';
 import { Tools } from './tools.tsx';
 import { useEditorTexts } from './use-editor-texts.ts';
 import { useNamedTables } from './use-named-tables.ts';

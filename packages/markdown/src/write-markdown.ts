@@ -105,7 +105,11 @@ function sourcesOf(source: string, parsed: readonly RootContent[], shapes: reado
     const start = Math.max(end, source.lastIndexOf('\n', from - 1) + 1);
     const to = block.position?.end.offset ?? start;
     const shape = shapes[at] ?? '';
-    const found = { markdown: source.slice(start, to), gap: source.slice(end, start), before: shapes[at - 1] ?? '' };
+    const found = {
+      markdown: source.slice(start, to),
+      gap: source.slice(end, start),
+      before: shapes[at - 1] ?? '',
+    };
     sources.set(shape, [...(sources.get(shape) ?? []), found]);
     end = to;
   });

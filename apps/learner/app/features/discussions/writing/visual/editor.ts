@@ -1,4 +1,3 @@
-import { parseMarkdown } from '@cungnghe/markdown/dialect';
 import { readMarkdown } from '@cungnghe/markdown/read-markdown';
 import { postLimits } from '@cungnghe/markdown/size-limits';
 import { writerFor } from '@cungnghe/markdown/write-markdown';
@@ -6,7 +5,13 @@ import { CodeNode } from '@lexical/code-core';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode } from '@lexical/list';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { $createParagraphNode, $getRoot, createEditor, type EditorThemeClasses, type LexicalEditor } from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  createEditor,
+  type EditorThemeClasses,
+  type LexicalEditor,
+} from 'lexical';
 import type { RootContent } from 'mdast';
 import { ImageNode } from './image-node.ts';
 import { $nodesOf } from './read-text.ts';
@@ -25,6 +30,9 @@ export const createTextEditor = (theme: EditorThemeClasses = {}): LexicalEditor 
 /** Writes what stands in an editor, with all that was not touched as it was. */
 export type Write = (blocks: readonly RootContent[]) => string;
 
+/** What changes what is shown and not what is written: nothing for Undo to take back. */
+export const opening = 'history-merge';
+
 /** Opens a text. Null when the editor would not write it back as it is, to the letter; it is then left alone. */
 export function openText(editor: LexicalEditor, markdown: string): Write | null {
   const read = readMarkdown(markdown, postLimits);
@@ -34,11 +42,12 @@ export function openText(editor: LexicalEditor, markdown: string): Write | null 
     () => {
       const nodes = $nodesOf(read.root.children);
       if (nodes === null) return;
-      $getRoot().clear().append(...nodes);
-      // Lines that stand together become one node before anybody asks for them.
+      $getRoot()
+        .clear()
+        .append(...nodes);
       if (nodes.length === 0) $getRoot().append($createParagraphNode());
     },
-    { discrete: true, tag: 'history-merge' },
+    { discrete: true, tag: opening },
   );
   editor.read(() => {
     const blocks = $blocksOf($getRoot());
@@ -50,6 +59,3 @@ export function openText(editor: LexicalEditor, markdown: string): Write | null 
 /** The Markdown of what is written. */
 export const textIn = (editor: LexicalEditor, write: Write): string =>
   editor.read(() => write($blocksOf($getRoot())));
-
-/** What a block of Markdown becomes, to be put somewhere; null when that cannot be shown. */
-export const $nodesOfMarkdown = (markdown: string) => $nodesOf(parseMarkdown(markdown).children);

@@ -1,6 +1,17 @@
 import { findPicture, type Picture } from '@cungnghe/markdown/picture-address';
-import { DecoratorNode, type EditorConfig, type LexicalNode, type NodeKey } from 'lexical';
+import {
+  DecoratorNode,
+  type EditorConfig,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+} from 'lexical';
 import { picturesFrom } from '../../pictures-from.ts';
+
+interface SerializedImage extends SerializedLexicalNode {
+  readonly address: string;
+  readonly alt: string;
+}
 
 /** A picture within a line, drawn with its place kept free. */
 export class ImageNode extends DecoratorNode<null> {
@@ -21,11 +32,20 @@ export class ImageNode extends DecoratorNode<null> {
     this.alt = alt;
   }
 
+  static override importJSON({ address, alt }: SerializedLexicalNode & Partial<SerializedImage>): ImageNode {
+    return new ImageNode(address, alt);
+  }
+
+  /** What is copied within the field. */
+  override exportJSON(): SerializedImage {
+    return { ...super.exportJSON(), address: this.address, alt: this.alt };
+  }
+
   override createDOM({ theme }: EditorConfig): HTMLElement {
     const picture = document.createElement('img');
     const { src = '', width, height }: Partial<Picture> = pictureAt(this.address) ?? {};
     picture.src = src;
-    picture.alt = this.alt === '' ? String(theme.imageName ?? '') : this.alt;
+    picture.alt = this.alt === '' ? theme.imageName : this.alt;
     picture.draggable = false;
     if (width !== undefined && height !== undefined) {
       picture.width = width;

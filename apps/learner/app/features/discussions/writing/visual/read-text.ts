@@ -1,3 +1,4 @@
+import { parseMarkdown } from '@cungnghe/markdown/dialect';
 import { isBareAddress } from '@cungnghe/markdown/same-text';
 import { $createCodeNode } from '@lexical/code-core';
 import { $createLinkNode } from '@lexical/link';
@@ -8,9 +9,11 @@ import {
   $createParagraphNode,
   $createTextNode,
   type ElementNode,
+  IS_BOLD,
+  IS_CODE,
+  IS_ITALIC,
+  IS_STRIKETHROUGH,
   type LexicalNode,
-  TEXT_TYPE_TO_FORMAT,
-  type TextFormatType,
 } from 'lexical';
 import type { Image, Link, List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { ImageNode, pictureAt } from './image-node.ts';
@@ -27,6 +30,9 @@ export function $nodesOf(blocks: readonly RootContent[]): ElementNode[] | null {
     throw error;
   }
 }
+
+/** What Markdown becomes, to be put somewhere. */
+export const $nodesOfMarkdown = (markdown: string) => $nodesOf(parseMarkdown(markdown).children);
 
 /** Two lists of one kind would become one: an empty paragraph keeps them apart, and is not written. */
 const $blocks = (blocks: readonly RootContent[]): ElementNode[] =>
@@ -76,7 +82,7 @@ function $items({ checked, children }: ListItem): ListItemNode[] {
   ];
 }
 
-const markOf = { strong: 'bold', emphasis: 'italic', delete: 'strikethrough' } as const;
+const markOf = { strong: IS_BOLD, emphasis: IS_ITALIC, delete: IS_STRIKETHROUGH };
 
 function $inline(nodes: readonly PhrasingContent[], marks: number): LexicalNode[] {
   return nodes.flatMap((node) => {
@@ -86,11 +92,11 @@ function $inline(nodes: readonly PhrasingContent[], marks: number): LexicalNode[
       case 'break':
         return [$createLineBreakNode()];
       case 'inlineCode':
-        return [$words(node.value, marks | formatOf('code'))];
+        return [$words(node.value, marks | IS_CODE)];
       case 'strong':
       case 'emphasis':
       case 'delete':
-        return $inline(node.children, marks | formatOf(markOf[node.type]));
+        return $inline(node.children, marks | markOf[node.type]);
       case 'link':
         return $link(node, marks);
       case 'image':
@@ -100,8 +106,6 @@ function $inline(nodes: readonly PhrasingContent[], marks: number): LexicalNode[
     }
   });
 }
-
-const formatOf = (name: TextFormatType) => TEXT_TYPE_TO_FORMAT[name];
 
 const $words = (value: string, marks: number) => $createTextNode(value).setFormat(marks);
 

@@ -58,9 +58,52 @@ describe('a text is read and written as the same', () => {
   });
 });
 
-const words = fc.constantFrom('chợ', 'giá', 'Lan', '10_000', '*', '**', '_', '`', '[x](y)', '[', '~~', '<b>', '&amp;', '\\', '#', '>', '-', '1.', '|', ':', 'https://a.vn/b_c', 'lan@a.vn', member, picture, '  ', '\t', '\u00a0');
+const words = fc.constantFrom(
+  'chợ',
+  'giá',
+  'Lan',
+  '10_000',
+  '*',
+  '**',
+  '_',
+  '`',
+  '[x](y)',
+  '[',
+  '~~',
+  '<b>',
+  '&amp;',
+  '\\',
+  '#',
+  '>',
+  '-',
+  '1.',
+  '|',
+  ':',
+  'https://a.vn/b_c',
+  'lan@a.vn',
+  member,
+  picture,
+  '  ',
+  '\t',
+  '\u00a0',
+);
 const line = fc.array(words, { maxLength: 7 }).map((parts) => parts.join(' '));
-const lead = fc.constantFrom('', '', '- ', '  - ', '* ', '1. ', '2) ', '> ', '> - ', '## ', '    ', '```', '---', '> > ');
+const lead = fc.constantFrom(
+  '',
+  '',
+  '- ',
+  '  - ',
+  '* ',
+  '1. ',
+  '2) ',
+  '> ',
+  '> - ',
+  '## ',
+  '    ',
+  '```',
+  '---',
+  '> > ',
+);
 const text = fc
   .array(fc.tuple(lead, line, fc.constantFrom('\n', '\n', '\n\n', '\n\n\n')), { maxLength: 8 })
   .map((lines) => lines.map((parts) => parts.join('')).join(''));

@@ -7,8 +7,10 @@ import {
   $isLineBreakNode,
   $isTextNode,
   type ElementNode,
+  IS_BOLD,
+  IS_ITALIC,
+  IS_STRIKETHROUGH,
   type LexicalNode,
-  TEXT_TYPE_TO_FORMAT,
 } from 'lexical';
 import type { BlockContent, Heading, List, ListItem, PhrasingContent } from 'mdast';
 import { isImageNode } from './image-node.ts';
@@ -34,7 +36,7 @@ function $block(node: LexicalNode): BlockContent[] {
   return children.length === 0 ? [] : [{ type: 'heading', depth, children }];
 }
 
-const isBreak = (piece: Piece | undefined) => piece !== undefined && valueOf(piece) === '\n';
+const isBreak = (piece: Piece | undefined) => piece !== undefined && wordsOf(piece) === '\n';
 
 /** An empty line ends a paragraph, however it was typed. */
 function paragraphsOf(pieces: readonly Piece[]): BlockContent[] {
@@ -75,9 +77,9 @@ function $list(node: ListNode): List {
 }
 
 const marks = [
-  { bit: TEXT_TYPE_TO_FORMAT.italic, type: 'emphasis' },
-  { bit: TEXT_TYPE_TO_FORMAT.bold, type: 'strong' },
-  { bit: TEXT_TYPE_TO_FORMAT.strikethrough, type: 'delete' },
+  { bit: IS_ITALIC, type: 'emphasis' },
+  { bit: IS_BOLD, type: 'strong' },
+  { bit: IS_STRIKETHROUGH, type: 'delete' },
 ] as const;
 const allMarks = marks.reduce((all, { bit }) => all | bit, 0);
 
@@ -101,7 +103,12 @@ function $piecesOf(node: LexicalNode): Piece[] {
     const pieces = $pieces(node.getChildren());
     const shared = pieces.reduce((all, piece) => all & piece.marks, allMarks);
     const children = nest(pieces.map((piece) => ({ ...piece, marks: piece.marks & ~shared })));
-    const link = { type: 'link', url: node.getURL(), title: node.getTitle() ?? null, children } as PhrasingContent;
+    const link = {
+      type: 'link',
+      url: node.getURL(),
+      title: node.getTitle() ?? null,
+      children,
+    } as PhrasingContent;
     return children.length === 0 ? [] : [{ node: link, marks: shared }];
   }
   if (!$isTextNode(node)) return $isElementNode(node) ? node.getChildren().flatMap($piecesOf) : [];
@@ -129,19 +136,18 @@ function withSpacesMarked(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-const valueOf = ({ node }: Piece) => (node.type === 'text' ? node.value : '');
+const wordsOf = ({ node }: Piece) => (node.type === 'text' ? node.value : '');
 
 /** Markdown has no spaces at either end of a line. */
 function withoutOuterSpace(pieces: readonly Piece[]): Piece[] {
-  const isEdge = (piece: Piece | undefined) => piece === undefined || valueOf(piece).includes('\n');
+  const isEdge = (piece: Piece | undefined) => piece === undefined || wordsOf(piece).includes('\n');
   const first = pieces.findIndex(({ isSpace }) => !isSpace);
   const last = pieces.findLastIndex(({ isSpace }) => !isSpace);
   if (first === -1) return [];
   return pieces
     .slice(first, last + 1)
     .filter(
-      (piece, at, all) =>
-        !piece.isSpace || isEdge(piece) || !(isEdge(all[at - 1]) || isEdge(all[at + 1])),
+      (piece, at, all) => !piece.isSpace || isEdge(piece) || !(isEdge(all[at - 1]) || isEdge(all[at + 1])),
     );
 }
 
@@ -157,7 +163,9 @@ function nest(pieces: readonly Piece[]): PhrasingContent[] {
       at += 1;
       continue;
     }
-    const inner = pieces.slice(at, widest.end).map((piece) => ({ ...piece, marks: piece.marks & ~widest.bit }));
+    const inner = pieces
+      .slice(at, widest.end)
+      .map((piece) => ({ ...piece, marks: piece.marks & ~widest.bit }));
     nodes.push({ type: widest.type, children: nest(inner) });
     at = widest.end;
   }

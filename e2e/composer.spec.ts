@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Result } from 'axe-core';
 import { becomeMember } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -50,6 +53,14 @@ async function pastePicture(page: Page) {
   })()`);
 }
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(`${axe};undefined`);
+  const violations = await page.evaluate<Result[]>('axe.run(document).then(({ violations }) => violations)');
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+}
+
 for (const { name, viewport } of [
   { name: 'a phone', viewport: { width: 375, height: 812 } },
   { name: 'a desktop', viewport: { width: 1280, height: 900 } },
@@ -87,7 +98,8 @@ for (const { name, viewport } of [
       await page.keyboard.type('Ảnh ở chợ');
       await expect(page.getByText('Đã lưu nháp')).toBeVisible();
     });
-    const body = /^Sửa \*\*lời mời\*\* trước\.\n\n- nến 10_000 ₫\n- hộp 20_000 ₫\n\n!\[\]\(\S+\/forum\/\S+\)\n\nẢnh ở chợ$/;
+    const body =
+      /^Sửa \*\*lời mời\*\* trước\.\n\n- nến 10_000 ₫\n- hộp 20_000 ₫\n\n!\[\]\(\S+\/forum\/\S+\)\n\nẢnh ở chợ$/;
 
     await test.step('without a connection it stays, also after a reload', async () => {
       await context.setOffline(true);
@@ -118,3 +130,135 @@ for (const { name, viewport } of [
     await context.close();
   });
 }
+
+test('the field stays plain where the editor does not come, and takes over in a pause with the caret in its place', async ({
+  context,
+  stack,
+}) => {
+  let isCut = true;
+  await context.route('**/assets/visual-field-*.js', (route) => (isCut ? route.abort() : route.continue()));
+  const { page } = await openThread(context, stack, 'Hà Thị Mất Mạng');
+  const field = fieldOf(page);
+
+  await field.pressSequentially('Một hai bốn');
+  await page.waitForTimeout(1_000);
+  await expect(field).toHaveValue('Một hai bốn');
+
+  for (let letter = 0; letter < 'bốn'.length; letter++) await page.keyboard.press('ArrowLeft');
+  const height = (await field.boundingBox())?.height ?? 0;
+  isCut = false;
+  await field.blur();
+  await field.focus();
+  await expect(visualOf(page)).toBeFocused();
+  expect(Math.abs(((await visualOf(page).boundingBox())?.height ?? 0) - height)).toBeLessThan(2);
+  await page.keyboard.type('ba ');
+  await expect(visualOf(page)).toHaveText('Một hai ba bốn');
+
+  await test.step('Markdown is chosen for this device, with the same words', async () => {
+    await tool(page, 'Markdown').click();
+    await expect(field).toHaveValue('Một hai ba bốn');
+    await page.reload();
+    await field.click();
+    await page.waitForTimeout(1_000);
+    await expect(field).toHaveValue('Một hai ba bốn');
+  });
+
+  await test.step('what would be changed is left alone, and the page says so', async () => {
+    const table = '| Hàng | Giá |\n| --- | --- |\n| Nến | 10 |';
+    await field.fill(table);
+    await tool(page, 'Trực quan').click();
+    await expect(page.getByText('chỉ viết được bằng Markdown')).toBeVisible();
+    await expect(field).toHaveValue(table);
+  });
+});
+
+test('signs that are composed of several keys arrive whole, in both fields and between them', async ({
+  context,
+  stack,
+}) => {
+  const { page } = await openThread(context, stack, 'Vũ Gõ Telex');
+  const cdp = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await fieldOf(page).click();
+  await compose('t');
+  await compose('tiê');
+  // The editor has come long since, and waits for the end of the word.
+  await page.waitForTimeout(1_500);
+  await expect(fieldOf(page)).toHaveValue('tiê');
+  await compose('tiến');
+  await cdp.send('Input.insertText', { text: 'tiếng' });
+  await expect(visualOf(page)).toBeFocused();
+  await expect(visualOf(page)).toHaveText('tiếng');
+  await page.keyboard.type(' ');
+  await compose('V');
+  await compose('Viê');
+  await compose('Việ');
+  await cdp.send('Input.insertText', { text: 'Việt' });
+  await page.keyboard.type(' @V');
+  await expect(visualOf(page)).toHaveText('tiếng Việt @V');
+  await expect(page.getByText(/^Đã lưu/)).toBeVisible();
+  await tool(page, 'Markdown').click();
+  await expect(fieldOf(page)).toHaveValue('tiếng Việt @V');
+});
+
+test('a member is named, a reply quoted and a link set by keyboard; Tab leaves the field', async ({
+  browser,
+  stack,
+}) => {
+  const author = await browser.newContext({ locale: 'vi-VN' });
+  const { thread } = await openThread(author, stack, 'Ngô Thị Được Nhắc');
+  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 320, height: 640 } });
+  await becomeMember(context, stack, { name: 'Đinh Văn Nhắc', home: community, pro: true });
+  const page = await context.newPage();
+  await page.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
+    headers: { origin: stack.learner },
+    data: { body: 'Câu **một**.\n\n- ý đầu\n- ý sau' },
+  });
+  await page.goto(thread);
+  const visual = visualOf(page);
+  await startVisual(page);
+
+  await page.keyboard.type('Chào @Ngô Thị Được');
+  await expect(page.getByRole('option', { name: 'Ngô Thị Được Nhắc' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(visual.getByRole('link', { name: '@Ngô Thị Được Nhắc' })).toBeVisible();
+  await page.keyboard.type('xem trang');
+  for (let letter = 0; letter < 'trang'.length; letter++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.waitForTimeout(200);
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Địa chỉ trang').fill('cungnghe.vn/gia');
+  await page.keyboard.press('Enter');
+  await expect(visual).toBeFocused();
+  await expect(visual.getByRole('link', { name: 'trang' })).toHaveAttribute(
+    'href',
+    'https://cungnghe.vn/gia',
+  );
+
+  await page.getByRole('button', { name: /^Trích dẫn Đinh Văn Nhắc/ }).click();
+  await expect(visual.locator('blockquote')).toContainText('Đinh Văn Nhắc, #1:');
+  await expect(visual.locator('blockquote').getByRole('listitem')).toHaveText(['ý đầu', 'ý sau']);
+  await page.keyboard.type('Đúng vậy.');
+  await expect(visual.locator('p').last()).toHaveText('Đúng vậy.');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+
+  await page.keyboard.press('Tab');
+  await expect(tool(page, 'In đậm')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('Đúng vậy.')).toBeVisible();
+  const [, stored] = await storedIn(page, thread);
+  expect(stored).toMatch(
+    /^Chào \[@Ngô Thị Được Nhắc\]\(\/c\/marketing\/members\/[\w-]+\) xem \[trang\]\(https:\/\/cungnghe\.vn\/gia\)\n\n> \[Đinh Văn Nhắc, #1\]\(#reply-1\):\n> Câu \*\*một\*\*\.\n>\n> - ý đầu\n> - ý sau\n\nĐúng vậy\.$/,
+  );
+  await context.close();
+  await author.close();
+});

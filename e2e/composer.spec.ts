@@ -176,6 +176,14 @@ test('signs that are composed of several keys arrive whole, in both fields and b
   context,
   stack,
 }) => {
+  let arrive = () => {};
+  const isTyping = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route('**/assets/visual-field-*.js', async (route) => {
+    await isTyping;
+    await route.continue();
+  });
   const { page } = await openThread(context, stack, 'Vũ Gõ Telex');
   const cdp = await context.newCDPSession(page);
   const compose = (text: string) =>
@@ -183,7 +191,8 @@ test('signs that are composed of several keys arrive whole, in both fields and b
   await fieldOf(page).click();
   await compose('t');
   await compose('tiê');
-  // The editor has come long since, and waits for the end of the word.
+  arrive();
+  // The editor comes, and waits for the end of the word.
   await page.waitForTimeout(1_500);
   await expect(fieldOf(page)).toHaveValue('tiê');
   await compose('tiến');

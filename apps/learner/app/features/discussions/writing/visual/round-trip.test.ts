@@ -114,7 +114,7 @@ test('whatever is stored is written back to the letter, or left alone', () => {
       const back = written(markdown);
       if (back !== null) expect(back).toBe(markdown.trim());
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 
@@ -125,7 +125,7 @@ test('a line more leaves everything before it as it was', () => {
       if (back === null) return;
       expect(back.startsWith(markdown.trim())).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });
 
@@ -138,6 +138,6 @@ test('what is typed is read as it was typed, whatever signs are in it', () => {
       expect(openText(editor, back)).not.toBeNull();
       expect(editor.read(() => $getRoot().getTextContent().trim())).toBe(typed.trim());
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });

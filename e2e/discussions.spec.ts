@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { becomeMember } from './people.ts';
+import { becomeMember, writeAsMarkdown } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -9,6 +9,7 @@ const title = 'Khách xem nhiều mà đặt ít, nên sửa từ đâu?';
 /** Somebody new with a home here, with Pro or without. */
 async function enter(context: BrowserContext, stack: Stack, name: string, pro: boolean): Promise<Page> {
   await becomeMember(context, stack, { name, home: community, pro });
+  await writeAsMarkdown(context);
   return await context.newPage();
 }
 
@@ -220,6 +221,7 @@ test('two devices that write the same draft are both shown; nothing is written o
   const here = await enter(context, stack, 'Phùng Hai Máy', true);
   const thread = await openPost(here, stack);
   const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  await writeAsMarkdown(elsewhere);
   const there = await elsewhere.newPage();
   const fieldOn = (page: Page) => page.getByRole('textbox', { name: 'Nội dung' });
 

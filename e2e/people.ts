@@ -41,6 +41,10 @@ export async function useSession(context: BrowserContext, stack: Stack, email: s
   ]);
 }
 
+/** Chooses the plain field of Markdown on this device, as somebody does once. */
+export const writeAsMarkdown = (context: BrowserContext) =>
+  context.addInitScript(`try { localStorage.setItem('conan.writing.mode', 'markdown') } catch {}`);
+
 /** Signs a business client in to this browser, without a profile. */
 export async function useClientSession(context: BrowserContext, stack: Stack, email: string): Promise<void> {
   const identity = { issuer: 'e2e', subject: email, email, name: 'Trần Thị Bích Hạnh' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeCourse } from '../apps/api/src/test/courses.ts';
-import { becomeMember, becomeOperator, newAddress, useSession } from './people.ts';
+import { becomeMember, becomeOperator, newAddress, useSession, writeAsMarkdown } from './people.ts';
 import { codeFor, expect, skipName, test } from './test.ts';
 
 const offline = 'Chưa kết nối được. Nội dung bạn gõ vẫn còn đây, hãy thử lại khi có mạng.';
@@ -79,6 +79,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 
 test('what is typed while a reply is being sent stays in its field', async ({ context, page, stack }) => {
   await becomeMember(context, stack, { name: 'Lý Thị Nhanh', home: 'marketing', pro: true });
+  await writeAsMarkdown(context);
   const blocks = {
     title: 'Khách hỏi giá rồi im lặng',
     context: 'Mình bán nến thơm ở chợ phiên.',

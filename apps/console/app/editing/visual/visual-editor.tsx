@@ -1,5 +1,6 @@
 import '@mdxeditor/editor/style.css';
 import './visual-editor.css';
+import { isSameText } from '@cungnghe/markdown/same-text';
 import { proseClass } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { isOwnImage } from '@cungnghe/web/image-host';
@@ -23,7 +24,6 @@ import {
 } from '@mdxeditor/editor';
 import { type ClipboardEvent, useCallback, useMemo, useRef } from 'react';
 import { codeBlocks } from './code-block.tsx';
-import { isSameText } from './same-text.ts';
 import { Tools } from './tools.tsx';
 import { useEditorTexts } from './use-editor-texts.ts';
 import { useNamedTables } from './use-named-tables.ts';

@@ -2,11 +2,8 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import type { InternalLink } from '@cungnghe/markdown/text-link';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { imageHost } from '@cungnghe/web/image-host';
 import { Link } from 'react-router';
-
-// Other folders of the same host hold covers and the like; nobody puts those into a conversation.
-const picturesFrom = [`${imageHost}forum/`];
+import { picturesFrom } from './pictures-from.ts';
 
 const AppLink: InternalLink = ({ href, children }) => <Link to={href}>{children}</Link>;
 

@@ -1,7 +1,7 @@
 import { hueStyle } from '@cungnghe/ui/community-hue';
 import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
 import { withPost } from '../parts.ts';
@@ -40,6 +40,7 @@ export function PostView({ thread, loaded, accountId, lock }: PostViewProps) {
   const { t } = useTranslation('learner');
   const composer = useRef<EditorHandle>(null);
   const { post, change, catchUp, query } = loaded;
+  const quote = useCallback((markdown: string) => composer.current?.addBlock(markdown), []);
   return (
     <>
       <OpeningPart thread={thread} loaded={loaded} accountId={accountId} />
@@ -52,7 +53,7 @@ export function PostView({ thread, loaded, accountId, lock }: PostViewProps) {
         thread={thread}
         loaded={loaded}
         accountId={accountId}
-        onQuote={post.can.reply ? (markdown) => composer.current?.addBlock(markdown) : undefined}
+        onQuote={post.can.reply ? quote : undefined}
       />
       <section className={classes.answer} aria-labelledby="answer">
         <h2 id="answer" className={post.can.reply ? 'title' : classes.hidden}>

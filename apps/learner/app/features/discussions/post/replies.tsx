@@ -5,7 +5,7 @@ import { TextSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../shell/lazy-part.tsx';
 import { ReportSheet } from '../../../shell/report-sheet.tsx';
@@ -38,6 +38,11 @@ interface RepliesProps {
 export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
   const { t } = useTranslation('learner');
   const { query, post, replies, last, wanted, change } = loaded;
+  const onChanged = useCallback((changed: Reply) => change((parts) => withReply(parts, changed)), [change]);
+  const onSolved = useCallback(
+    (solution: Post['solution']) => change((parts) => withSolution(parts, solution)),
+    [change],
+  );
   const watch = useReadMarks(thread, post?.read_number);
   // Where the new ones begin is where they began when the page was opened.
   const [atFirst] = useState({ read: post?.read_number ?? 0, count: post?.reply_count ?? 0 });
@@ -92,8 +97,8 @@ export function Replies({ thread, loaded, accountId, onQuote }: RepliesProps) {
               isPostAuthor={reply.author !== null && reply.author.id === post.author?.id}
               watch={watch}
               onQuote={onQuote}
-              onChanged={(changed) => change((parts) => withReply(parts, changed))}
-              onSolved={(solution) => change((parts) => withSolution(parts, solution))}
+              onChanged={onChanged}
+              onSolved={onSolved}
             />
           </li>
         ))}
@@ -142,8 +147,8 @@ interface ReplyPartProps extends Omit<RepliesProps, 'loaded'> {
   readonly onSolved: (solution: Post['solution']) => void;
 }
 
-/** One reply, its menu and what the menu leads to. */
-function ReplyPart({
+/** One reply, its menu and what the menu leads to. Drawn again when it has changed, not when there are more of them. */
+const ReplyPart = memo(function ReplyPart({
   thread,
   reply,
   accountId,
@@ -215,7 +220,7 @@ function ReplyPart({
       ) : null}
     </>
   );
-}
+});
 
 /** Thanks for a reply, and for who asked, that it answered them. */
 function ReplyFeedback({

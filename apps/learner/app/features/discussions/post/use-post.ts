@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Parts, postOf, repliesOf, startFor, withNewReplies } from '../parts.ts';
 import { fetchAfter, type PostRef, postKey, postQuery, postsKey } from '../queries.ts';
@@ -13,7 +13,7 @@ export function usePost(ref: PostRef) {
   const [start, setStart] = useState(() => startFor(wanted));
   const query = useInfiniteQuery(postQuery(ref, start));
   const post = query.data && postOf(query.data);
-  const replies = query.data ? repliesOf(query.data) : [];
+  const replies = useMemo(() => (query.data ? repliesOf(query.data) : []), [query.data]);
   const last = replies.at(-1)?.number ?? 0;
   const isWantedHere = replies.some(({ number }) => number === wanted);
 

@@ -1,34 +1,36 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconBold, IconLink, IconList, IconPhoto } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
 import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+} from '@tabler/icons-react';
+import {
+  type MouseEvent,
   type ReactNode,
   type Ref,
-  type RefObject,
-  type SyntheticEvent,
   useDeferredValue,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
-import { insertText } from '../../../shell/insert-text.ts';
 import { DiscussionText } from '../discussion-text.tsx';
 import classes from './editor.module.css';
+import type { FieldHandle } from './field-handle.ts';
 import { ImageUploads } from './image-uploads.tsx';
-import { applyMark, type Mark } from './insert.ts';
-import { MentionList } from './mention-list.tsx';
-import { withBlock } from './quote.ts';
+import type { Mark } from './insert.ts';
+import { PlainField, type PlainHandle } from './plain-field.tsx';
 import { useImageUploads } from './use-image-uploads.ts';
-import { useMentions } from './use-mentions.ts';
-import { usePlaceholders } from './use-placeholders.ts';
+import { useVisual, writingModes } from './use-visual.ts';
 
-export interface EditorHandle {
-  /** Adds a block at the end and goes there. */
-  readonly addBlock: (markdown: string) => void;
-  readonly focus: () => void;
-}
+export type EditorHandle = Pick<FieldHandle, 'addBlock' | 'focus'>;
 
 interface EditorProps {
   readonly slug: string;
@@ -45,117 +47,106 @@ interface EditorProps {
 
 const tools = [
   { mark: 'bold', icon: IconBold },
+  { mark: 'italic', icon: IconItalic },
   { mark: 'list', icon: IconList },
+  { mark: 'numbered', icon: IconListNumbers },
+  { mark: 'quote', icon: IconBlockquote },
+  { mark: 'code', icon: IconCode },
   { mark: 'link', icon: IconLink },
 ] as const satisfies readonly { mark: Mark; icon: typeof IconBold }[];
 
-/** A field for words in Markdown: names members, takes images, and shows how it will look while one types. */
+const noMarks: readonly Mark[] = [];
+
+/** A field for words that become Markdown: written as they will look, or as Markdown; names members, takes images. */
 export function Editor(props: EditorProps) {
   const { slug, label, value, onChange, longest, ref } = props;
   const { t } = useTranslation('learner');
-  const area = useRef<HTMLTextAreaElement>(null);
+  const plain = useRef<PlainHandle>(null);
+  const shown = useRef<FieldHandle>(null);
+  const visual = useVisual(value, plain);
+  const [marks, setMarks] = useState(noMarks);
   const [preview, setPreview] = useState(false);
   const previewId = useId();
-  const words = usePlaceholders(value, onChange);
-  const mentions = useMentions(slug, area, words);
-
-  /** Where somebody is writing, an image goes to the caret; otherwise to the end. */
-  const takeImage = (markdown: string) => {
-    const { current } = area;
-    if (current === null) return;
-    const { selectionEnd } = current;
-    if (document.activeElement === current)
-      insertText(current, `\n${words.toWrite(markdown)}\n`, selectionEnd, selectionEnd);
-    else words.rewrite((text) => withBlock(text, markdown));
-  };
-  const images = useImageUploads(slug, takeImage);
-  const takeFiles = (event: SyntheticEvent, { files }: DataTransfer) => {
-    if (files.length === 0) return;
-    event.preventDefault();
-    images.add(files);
-  };
-  useEditorHandle(ref, area, words);
-
+  const field = () => (visual.Field === null ? plain.current : shown.current);
+  const images = useImageUploads(slug, (markdown) => field()?.addImage(markdown));
+  useImperativeHandle(ref, () => ({
+    addBlock: (markdown) => field()?.addBlock(markdown),
+    focus: () => field()?.focus(),
+  }));
   const over = value.length - longest;
-  const error = over > 0 ? t('discussions.too_long', { count: over }) : props.error;
+  const both = {
+    slug,
+    label,
+    description: props.description,
+    value,
+    onChange,
+    rows: props.rows ?? 4,
+    error: over > 0 ? t('discussions.too_long', { count: over }) : props.error,
+    onFiles: images.add,
+  };
   return (
     <div className={classes.editor}>
-      <div className={classes.field}>
-        <Textarea
-          {...mentions.fieldProps}
-          ref={area}
-          label={label}
-          description={props.description}
-          value={words.shown.text}
-          error={error}
-          autosize
-          minRows={props.rows ?? 4}
-          maxRows={22}
-          lang="vi"
-          onChange={(event) => {
-            words.type(event.currentTarget.value);
-            mentions.look();
-          }}
-          onSelect={mentions.look}
-          onKeyDown={mentions.onKeyDown}
-          onBlur={mentions.close}
-          onPaste={(event) => takeFiles(event, event.clipboardData)}
-          onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      {visual.Field === null ? (
+        <PlainField {...both} ref={plain} onFocus={visual.begin} onTyping={visual.onTyping} />
+      ) : (
+        <visual.Field
+          {...both}
+          ref={shown}
+          caret={visual.caret}
+          onUnfit={visual.onUnfit}
+          onMarks={(next) => setMarks((last) => (last.join() === next.join() ? last : next))}
         />
-        <MentionList mentions={mentions} />
+      )}
+      <div className={classes.below}>
+        <fieldset className={classes.tools} aria-label={t('discussions.tools', { label })}>
+          <MarkTools marks={visual.Field === null ? null : marks} onApply={(mark) => field()?.apply(mark)} />
+          <ImageTool onFiles={images.add} />
+        </fieldset>
+        <div className={classes.tools}>
+          {visual.Field === null ? (
+            <Button
+              variant="subtle"
+              px="sm"
+              aria-pressed={preview}
+              aria-controls={previewId}
+              onClick={() => setPreview(!preview)}
+            >
+              {t(preview ? 'discussions.preview_hide' : 'discussions.preview_show')}
+            </Button>
+          ) : null}
+          <ModeChoice visual={visual} label={label} />
+        </div>
       </div>
-      <fieldset className={classes.tools} aria-label={t('discussions.tools', { label })}>
-        <MarkTools area={area} />
-        <ImageTool onFiles={images.add} />
-        <Button
-          variant="subtle"
-          aria-pressed={preview}
-          aria-controls={previewId}
-          onClick={() => setPreview(!preview)}
-        >
-          {t(preview ? 'discussions.preview_hide' : 'discussions.preview_show')}
-        </Button>
-      </fieldset>
+      {visual.isUnfit ? <p className={classes.note}>{t('discussions.writing_unfit')}</p> : null}
       <ImageUploads images={images} />
       <div id={previewId}>
-        {preview ? <Preview text={value} label={label} talk={props.talk ?? false} /> : null}
+        {preview && visual.Field === null ? (
+          <Preview text={value} label={label} talk={props.talk ?? false} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-type Area = RefObject<HTMLTextAreaElement | null>;
-
-/** What others do with the field, from outside of it. */
-function useEditorHandle(
-  ref: Ref<EditorHandle> | undefined,
-  area: Area,
-  words: ReturnType<typeof usePlaceholders>,
-) {
-  useImperativeHandle(ref, () => ({
-    addBlock: (markdown) => {
-      const { current } = area;
-      if (current === null) return;
-      words.rewrite((text) => withBlock(text, markdown));
-      // After the text has arrived in the field.
-      requestAnimationFrame(() => {
-        current.focus();
-        current.setSelectionRange(current.value.length, current.value.length);
-        current.scrollIntoView({ block: 'center' });
-      });
-    },
-    focus: () => area.current?.focus(),
-  }));
+interface MarkToolsProps {
+  /** What is marked where one writes; null where that is seen in the signs. */
+  readonly marks: readonly Mark[] | null;
+  readonly onApply: (mark: Mark) => void;
 }
 
-function MarkTools({ area }: { area: Area }) {
+/** The field keeps the focus, and with it the keyboard of a phone. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function MarkTools({ marks, onApply }: MarkToolsProps) {
   const { t } = useTranslation('learner');
   return tools.map(({ mark, icon: Icon }) => (
     <ActionIcon
       key={mark}
-      variant="subtle"
+      variant={marks?.includes(mark) ? 'light' : 'subtle'}
       aria-label={t(`discussions.tool.${mark}`)}
-      onClick={() => area.current && applyMark(area.current, mark)}
+      aria-pressed={marks === null ? undefined : marks.includes(mark)}
+      onMouseDown={keepFocus}
+      onClick={() => onApply(mark)}
     >
       <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
     </ActionIcon>
@@ -170,6 +161,7 @@ function ImageTool({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       <ActionIcon
         variant="subtle"
         aria-label={t('discussions.tool.image')}
+        onMouseDown={keepFocus}
         onClick={() => file.current?.click()}
       >
         <IconPhoto size="1.25rem" stroke={1.5} aria-hidden="true" />
@@ -188,6 +180,26 @@ function ImageTool({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         }}
       />
     </>
+  );
+}
+
+/** Which way one writes, remembered on this device. */
+function ModeChoice({ visual, label }: { visual: ReturnType<typeof useVisual>; label: string }) {
+  const { t } = useTranslation('learner');
+  return (
+    <fieldset className={classes.tools} aria-label={t('discussions.writing_mode', { label })}>
+      {writingModes.map((one) => (
+        <Button
+          key={one}
+          variant={one === visual.mode ? 'light' : 'subtle'}
+          px="sm"
+          aria-pressed={one === visual.mode}
+          onClick={() => visual.choose(one)}
+        >
+          {t(`discussions.writing.${one}`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,19 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { insertText } from '../../../shell/insert-text.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { mentionableQuery } from '../queries.ts';
 import { mentionOf, type Naming, namingAt } from './mention.ts';
-import type { usePlaceholders } from './use-placeholders.ts';
+
+/** What naming needs to know of a field, and does in it. */
+export interface NamingField {
+  /** What stands before the caret; null when nobody writes there, or something is selected. */
+  readonly beforeCaret: () => string | null;
+  /** Whether somebody who has been chosen stands at this place. */
+  readonly isNamedAt: (from: number) => boolean;
+  /** Puts a mention in the place of what stands between `from` and the caret. */
+  readonly name: (markdown: string, from: number) => void;
+}
 
 type Member = NonNullable<ReturnType<typeof useCandidates>>[number];
 
 /** Naming a member: `@` and some letters, then the arrows and Enter, or a press. Escape leaves the letters as they are. */
-export function useMentions(
-  slug: string,
-  area: RefObject<HTMLTextAreaElement | null>,
-  words: ReturnType<typeof usePlaceholders>,
-) {
+export function useMentions(slug: string, field: NamingField) {
   const listId = useId();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -26,21 +30,18 @@ export function useMentions(
 
   /** Looks at what stands before the caret; after every change and every move of it. */
   const look = () => {
-    const { current } = area;
-    if (current === null || document.activeElement !== current) return;
-    const { selectionStart, selectionEnd, value } = current;
-    const found = selectionStart === selectionEnd ? namingAt(value, selectionStart) : null;
+    const before = field.beforeCaret();
+    const found = before === null ? null : namingAt(before, before.length);
     // Somebody who has been chosen is not asked for again.
-    const next = found === null || words.isFoldAt(found.from) ? null : found;
-    setNaming((before) => (before?.from === next?.from && before?.q === next?.q ? before : next));
+    const next = found === null || field.isNamedAt(found.from) ? null : found;
+    setNaming((last) => (last?.from === next?.from && last?.q === next?.q ? last : next));
     if (next?.q !== naming?.q) setChosen(0);
     if (next === null) setDismissed(null);
   };
 
   const pick = (member: Member | undefined) => {
-    const { current } = area;
-    if (current === null || wanted === null || member === undefined) return;
-    insertText(current, words.toWrite(mentionOf(slug, member)), wanted.from, current.selectionStart);
+    if (wanted === null || member === undefined) return;
+    field.name(mentionOf(slug, member), wanted.from);
     setNaming(null);
   };
 

@@ -35,6 +35,13 @@ export function usePlaceholders(value: string, onChange: (markdown: string) => v
     /** Replaces everything by Markdown made of what is there. */
     rewrite: (make: (markdown: string) => string) =>
       change(withPlaceholders(make(withoutPlaceholders(newest.current)), meanings, pictureName)),
+    /** Where a place of the field is in its Markdown; within what stands for something, behind that. */
+    placeInMarkdown: (at: number) => {
+      const { text, placeholders } = newest.current;
+      const before = placeholders.filter(({ from }) => from < at);
+      const end = Math.max(at, before.at(-1)?.to ?? 0);
+      return withoutPlaceholders({ text: text.slice(0, end), placeholders: before }).length;
+    },
     /** Whether the words at this place of the field stand for something already. */
     isFoldAt: (from: number) => newest.current.placeholders.some((each) => each.from === from),
   };

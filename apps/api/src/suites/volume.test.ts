@@ -31,7 +31,9 @@ import {
   countOutdatedOrdersBy,
   countPending,
   listAdminOrders,
+  listForBulk,
   listOrdersOf,
+  sumOrders,
 } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
@@ -178,6 +180,11 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listAdminOrders(db, { limit: 20, q: 'nguoi 77' });
     await listAdminOrders(db, { limit: 20, q: 'CN77' });
     await listAdminOrders(db, { limit: 20, stranded: 'true' }, await policyPrices(db, now));
+    await sumOrders(db, { status: 'pending' }, [], 10_000);
+    await sumOrders(db, { q: 'nguoi 77' }, [], 10_000);
+    await sumOrders(db, { approved_month: '2026-11' }, [], 10_000);
+    await listForBulk(db, { status: 'pending', community: found.community }, [], 5_000);
+    await listForBulk(db, { status: 'pending', q: 'nguoi 77' }, [], 5_000);
     await listLaterApproved(db, 'ord-77');
     await listProEntries(db, { accountId, communityId: found.communityId });
     await listUnrecordedOrders(db, { accountId, communityId: found.communityId });

@@ -4,13 +4,14 @@ import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
 import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { IconDotsCircleHorizontal, IconKeyboard } from '@tabler/icons-react';
+import { IconDotsCircleHorizontal, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import classes from './frame.module.css';
 import { type Section, sections } from './navigation.ts';
+import { QuickOpen } from './quick-open/quick-open.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useViewer } from './viewer.ts';
@@ -26,12 +27,15 @@ export function Frame({ leave, children }: FrameProps) {
   const { may } = useViewer();
   const navigate = useNavigate();
   const [helpOpen, setHelpOpen] = useState(false);
+  const [quickOpen, setQuickOpen] = useState(false);
   const open = sections.filter((section) => may(section.endpoint));
 
   useShortcuts({
     '?': () => setHelpOpen(true),
     ...Object.fromEntries(open.map(({ key, path }) => [`g ${key}`, () => void navigate(path)])),
   });
+
+  useQuickOpenKey(() => setQuickOpen(true));
 
   const person = <Person leave={leave} onHelp={() => setHelpOpen(true)} />;
   return (
@@ -43,6 +47,7 @@ export function Frame({ leave, children }: FrameProps) {
         <Link to="/" className={classes.brand}>
           <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
         </Link>
+        <QuickOpenButton onClick={() => setQuickOpen(true)} />
         <nav aria-label={t('main_navigation')} className={classes.railLinks}>
           <SectionLinks sections={open} />
         </nav>
@@ -51,9 +56,42 @@ export function Frame({ leave, children }: FrameProps) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
-      <BottomTabBar open={open}>{person}</BottomTabBar>
+      <BottomTabBar open={open}>
+        <QuickOpenButton onClick={() => setQuickOpen(true)} />
+        {person}
+      </BottomTabBar>
+      <QuickOpen opened={quickOpen} onClose={() => setQuickOpen(false)} />
       <ShortcutList open={helpOpen} sections={open} onClose={() => setHelpOpen(false)} />
     </div>
+  );
+}
+
+/** Ctrl+K, or the key that takes its place on a Mac, from anywhere but a text in which it makes a link. */
+function useQuickOpenKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isLink =
+        event.target instanceof Element && event.target.closest('[contenteditable="true"]') !== null;
+      if (!isKey || isLink || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function QuickOpenButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <button type="button" className={classes.quickOpen} aria-keyshortcuts="Control+K" onClick={onClick}>
+      <IconSearch size="1.125rem" stroke={1.5} aria-hidden />
+      <span>{t('quick.open')}</span>
+      <kbd aria-hidden>Ctrl K</kbd>
+    </button>
   );
 }
 

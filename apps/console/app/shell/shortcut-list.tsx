@@ -41,6 +41,7 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
       title: t('shortcuts.general'),
       keys: [
         ['?', t('shortcuts.help')],
+        ['Ctrl+K', t('quick.open')],
         ['/', t('shortcuts.search')],
         ...sections.map(({ key, name }) => [
           `g ${key}`,

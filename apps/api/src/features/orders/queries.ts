@@ -390,17 +390,28 @@ function matching(filter: OrderFilter, prices: readonly PolicyPrice[]): RawBuild
     JOIN community_orders o ON o.user_id = a.id WHERE ${conditions} AND NOT ${matchesOrderCode(q)}) o`;
 }
 
-/** How many match, at most one more than `max`, and their amounts together. */
+/** How many match, and their amounts together. Where no totals say it, nothing beyond `max` is counted. */
 export async function sumOrders(
   db: Db,
   filter: OrderFilter,
   prices: readonly PolicyPrice[],
   max: number,
-): Promise<{ count: number; amount_vnd: number }> {
+): Promise<{ count: number; is_more: boolean; amount_vnd: number | null }> {
+  const { q, approved_month, status, stranded } = filter;
+  const isTotalled =
+    q === undefined &&
+    approved_month === undefined &&
+    (status === 'pending' || status === 'approved' || stranded !== undefined);
+  const counted = isTotalled
+    ? sql`(SELECT o.orders, o.orders * o.amount_vnd AS amount_vnd
+        FROM community_order_totals o WHERE ${conditionsOf(filter, prices)})`
+    : sql`(SELECT 1 AS orders, o.amount_vnd FROM ${matching(filter, prices)} LIMIT ${max + 1})`;
   const { rows } = await sql<{ count: number; amount_vnd: number }>`
-    SELECT count(*)::int AS count, coalesce(sum(amount_vnd), 0)::bigint AS amount_vnd
-    FROM (SELECT o.amount_vnd FROM ${matching(filter, prices)} LIMIT ${max + 1}) AS counted`.execute(db);
-  return rows[0] ?? { count: 0, amount_vnd: 0 };
+    SELECT coalesce(sum(orders), 0)::int AS count, coalesce(sum(amount_vnd), 0)::bigint AS amount_vnd
+    FROM ${counted} AS counted`.execute(db);
+  const { count, amount_vnd } = rows[0] ?? { count: 0, amount_vnd: 0 };
+  const is_more = !isTotalled && count > max;
+  return is_more ? { count: max, is_more, amount_vnd: null } : { count, is_more, amount_vnd };
 }
 
 /** What is done to many orders in one go begins with the oldest; at most one more than `max`. */

@@ -138,7 +138,7 @@ const en: Translation<typeof vi> = {
   take_back: 'Reverse all of these',
   take_back_question: 'Reverse the {{count}} orders that were approved?',
   take_back_effect:
-    'The term of each order is taken off at once, and its buyer reads the reason in an e-mail. A reversed order cannot be approved again.',
+    'The term of each order is taken off at once, and its buyer reads the reason in an email. A reversed order cannot be approved again.',
   reason: 'Reason',
   reason_hint: 'Each buyer reads this.',
   reason_missing: 'Please write a reason of at least 3 characters.',
@@ -169,10 +169,10 @@ const en: Translation<typeof vi> = {
   },
   effect: {
     approve:
-      'Each buyer gets 12 more months of Pro and an e-mail. Orders whose price has changed, your own, and those of hidden communities are left as they are and shown in the result.',
+      'Each buyer gets 12 more months of Pro and an email. Orders whose price has changed, your own, and those of hidden communities are left as they are and shown in the result.',
     cancel: 'Each buyer reads the reason below. A cancelled order cannot be reopened.',
     reverse:
-      'The term of each order is taken off at once, and its buyer reads the reason below in an e-mail. A reversed order cannot be approved again.',
+      'The term of each order is taken off at once, and its buyer reads the reason below in an email. A reversed order cannot be approved again.',
     refund: 'Send the money back at the bank first. Each buyer is told that it was refunded.',
   },
   count_changed: 'There are {{count}} by now. Nothing was changed. Look again, then select again.',

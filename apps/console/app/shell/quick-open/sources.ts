@@ -1,0 +1,88 @@
+import type { ApiError } from '@cungnghe/client/call';
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminBooks } from '@cungnghe/contracts/books/author';
+import { adminCourses } from '@cungnghe/contracts/courses/author';
+import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
+import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { adminMediaQuotes } from '@cungnghe/contracts/media/quotes-console';
+import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
+import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
+import { adminListStories } from '@cungnghe/contracts/stories/endpoints';
+import { formatVnd } from '@cungnghe/ui/money';
+import { type ReadInput, read } from '@cungnghe/web/queries';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Section } from '../navigation.ts';
+
+/** Something that one can go to. */
+export interface Entry {
+  readonly to: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+type RowOf<E extends Endpoint> = Answer<E> extends readonly (infer Row)[] ? Row : never;
+
+/** So many of each kind are shown; the list of its own page has the others. */
+const shown = 5;
+
+/** The list of a section, asked as its own page asks it: what somebody finds is what they may open. */
+function source<E extends Endpoint>(section: Section['name'], endpoint: E, entry: (row: RowOf<E>) => Entry) {
+  return {
+    section,
+    endpoint,
+    query: (q: string) =>
+      ({
+        ...read(endpoint, { query: { q, limit: shown } } as unknown as ReadInput<E>),
+        select: (rows: Answer<E>) => (rows as readonly RowOf<E>[]).map(entry),
+      }) as unknown as UseQueryOptions<unknown, ApiError, readonly Entry[]>,
+  };
+}
+
+export const sources = [
+  source('accounts', adminAccounts, ({ id, full_name, email }) => ({
+    to: `/accounts/${id}`,
+    title: full_name,
+    detail: email ?? '',
+  })),
+  source('orders', adminOrders, ({ id, code, user_name, community_name, amount_vnd }) => ({
+    to: `/orders/${id}`,
+    title: code,
+    detail: [user_name, community_name, formatVnd(amount_vnd)].join(' · '),
+  })),
+  source('payments', adminPayments, ({ id, amount_vnd, content }) => ({
+    to: `/payments/${id}`,
+    title: formatVnd(amount_vnd),
+    detail: content,
+  })),
+  source('media', adminMediaQuotes, ({ id, number, company_name, contact_name }) => ({
+    to: `/media/quotes/${id}`,
+    title: number ?? company_name,
+    detail: number === null ? contact_name : company_name,
+  })),
+  source('events', adminEvents, ({ id, title, community_name }) => ({
+    to: `/events/${id}`,
+    title,
+    detail: community_name ?? '',
+  })),
+  source('courses', adminCourses, ({ id, name, community_name }) => ({
+    to: `/courses/${id}`,
+    title: name,
+    detail: community_name ?? '',
+  })),
+  source('books', adminBooks, ({ id, title, community_name }) => ({
+    to: `/books/${id}`,
+    title,
+    detail: community_name ?? '',
+  })),
+  source('prompts', adminListPrompts, ({ id, name, author }) => ({
+    to: `/prompts/${id}`,
+    title: name,
+    detail: author.name,
+  })),
+  source('stories', adminListStories, ({ id, title, author_name }) => ({
+    to: `/stories/${id}`,
+    title,
+    detail: author_name,
+  })),
+] as const;

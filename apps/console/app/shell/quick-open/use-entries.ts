@@ -1,0 +1,55 @@
+import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
+import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
+import { useQueries } from '@tanstack/react-query';
+import { sections } from '../navigation.ts';
+import { useViewer } from '../viewer.ts';
+import { type Entry, sources } from './sources.ts';
+
+interface Group {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What people do most, beside going to a section. */
+const commands = [
+  { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
+  { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
+  { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
+] as const;
+
+/** Fewer signs are in too much. */
+const shortest = 2;
+
+/** What matches what was typed, as far as this operator may open it: pages and commands at once, things as they come. */
+export function useEntries(typed: string, asked: string) {
+  const { t } = useTranslation('shell');
+  const { may } = useViewer();
+  const words = foldedWords(typed);
+  const fits = ({ title }: Entry) => words.every((word) => foldedText(title).includes(word));
+  const open = sections.filter(({ endpoint }) => may(endpoint));
+  const pages = open.map(({ name, path }) => ({ to: path, title: t(`section.${name}`), detail: '' }));
+  const done = commands
+    .filter(({ endpoint }) => may(endpoint))
+    .map(({ name, to }) => ({ to, title: t(`quick.${name}`), detail: '' }));
+
+  const mine = sources.filter(({ endpoint }) => may(endpoint));
+  const enabled = asked.trim().length >= shortest;
+  const answers = useQueries({ queries: mine.map(({ query }) => ({ ...query(asked), enabled })) });
+  const found = mine.map(({ section }, at) => ({
+    name: t(`section.${section}`),
+    entries: enabled ? (answers[at]?.data ?? []) : [],
+  }));
+  const groups: Group[] = [
+    ...found,
+    { name: t('quick.pages'), entries: pages.filter(fits) },
+    { name: t('quick.commands'), entries: done.filter(fits) },
+  ].filter(({ entries }) => entries.length > 0);
+  return {
+    groups,
+    isLoading: typed !== asked || answers.some(({ isFetching }) => isFetching),
+    hasFailed: enabled && answers.some(({ isError }) => isError),
+  };
+}

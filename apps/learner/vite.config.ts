@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'reading',
-    test: /markdown\/src\/markdown\.tsx|ui\/src\/(prose|lock-panel)|shell\/pro-lock|discussions\/(queries|parts)\.ts|Icon(CircleCheck|X)\.mjs/,
+    test: /markdown\/src\/markdown\.tsx|ui\/src\/(avatar|prose|lock-panel)|shell\/pro-lock|discussions\/(queries|parts)\.ts|Icon(CircleCheck|X)\.mjs/,
     priority: 6,
   },
   { name: 'fields', test: /core\/.*\/(Combobox|Input|InputBase|NativeSelect|TextInput)\//, priority: 6 },

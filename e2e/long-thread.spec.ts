@@ -152,9 +152,9 @@ test('a thread of a thousand replies is loaded, scrolled, searched and answered 
   });
 
   await test.step('it is answered below all of them', async () => {
-    // Not by a click: what is scrolled past gets its true height only then, and moves what is below.
     await page.locator('[aria-labelledby="answer"] textarea').focus();
-    await expect(page.locator('[contenteditable="true"]')).toBeFocused();
+    // An assertion that waits describes all of the page each time it finds nothing, for seconds of the page's own time.
+    await expect.poll(() => page.evaluate('document.activeElement.isContentEditable')).toBe(true);
     const { usualKey } = await during(page, 'typing', () =>
       page.keyboard.type('Trả lời dưới một nghìn câu khác', { delay: 30 }),
     );

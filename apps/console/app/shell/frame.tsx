@@ -37,7 +37,9 @@ export function Frame({ leave, children }: FrameProps) {
 
   useQuickOpenKey(() => setQuickOpen(true));
 
-  const person = <Person leave={leave} onHelp={() => setHelpOpen(true)} />;
+  const person = (
+    <Person leave={leave} onHelp={() => setHelpOpen(true)} onQuickOpen={() => setQuickOpen(true)} />
+  );
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
@@ -47,7 +49,6 @@ export function Frame({ leave, children }: FrameProps) {
         <Link to="/" className={classes.brand}>
           <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
         </Link>
-        <QuickOpenButton onClick={() => setQuickOpen(true)} />
         <nav aria-label={t('main_navigation')} className={classes.railLinks}>
           <SectionLinks sections={open} />
         </nav>
@@ -56,10 +57,7 @@ export function Frame({ leave, children }: FrameProps) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
-      <BottomTabBar open={open}>
-        <QuickOpenButton onClick={() => setQuickOpen(true)} />
-        {person}
-      </BottomTabBar>
+      <BottomTabBar open={open}>{person}</BottomTabBar>
       <QuickOpen opened={quickOpen} onClose={() => setQuickOpen(false)} />
       <ShortcutList open={helpOpen} sections={open} onClose={() => setHelpOpen(false)} />
     </div>
@@ -82,17 +80,6 @@ function useQuickOpenKey(onPress: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function QuickOpenButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <button type="button" className={classes.quickOpen} aria-keyshortcuts="Control+K" onClick={onClick}>
-      <IconSearch size="1.125rem" stroke={1.5} aria-hidden />
-      <span>{t('quick.open')}</span>
-      <kbd aria-hidden>Ctrl K</kbd>
-    </button>
-  );
 }
 
 /** One below the other; a little room says where something else begins. */
@@ -157,7 +144,12 @@ function BottomTabBar({ open, children }: { open: readonly Section[]; children: 
   );
 }
 
-function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => void }) {
+interface PersonProps extends Pick<FrameProps, 'leave'> {
+  readonly onHelp: () => void;
+  readonly onQuickOpen: () => void;
+}
+
+function Person({ leave, onHelp, onQuickOpen }: PersonProps) {
   const { t } = useTranslation('shell');
   const { viewer } = useViewer();
   return (
@@ -167,6 +159,15 @@ function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => v
         <span className="dim">{viewer.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
       </div>
       <div className={classes.tools}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('quick.open')}
+          title={`${t('quick.open')} (Ctrl+K)`}
+          aria-keyshortcuts="Control+K"
+          onClick={onQuickOpen}
+        >
+          <IconSearch size="1.25rem" stroke={1.5} aria-hidden />
+        </ActionIcon>
         <LanguageToggle />
         <ColorSchemeToggle />
         <ActionIcon variant="subtle" aria-label={t('shortcuts.open')} aria-keyshortcuts="?" onClick={onHelp}>

@@ -12,27 +12,37 @@ const pauseMs = 150;
 /** Goes to anything by a few letters of it: people, orders, texts, pages. The arrows walk, Enter opens. */
 export function QuickOpen({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const [goes, setGoes] = useState(false);
+  if (opened && goes) setGoes(false);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      // Whoever goes somewhere goes on there; the head of that page has the focus.
+      returnFocus={!goes}
       title={t('quick.title')}
       closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
       size="36rem"
       yOffset="8vh"
     >
-      <Finder onClose={onClose} />
+      <Finder
+        onGo={() => {
+          setGoes(true);
+          onClose();
+        }}
+      />
     </Modal>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+function Finder({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, pauseMs);
   const { groups, isLoading, hasFailed } = useEntries(typed, asked);
   const [at, setAt] = useState(0);
+  const [isEntered, setEntered] = useState(false);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const entries = groups.flatMap((group) => group.entries);
@@ -41,13 +51,21 @@ function Finder({ onClose }: { onClose: () => void }) {
   const go = (index: number) => {
     const entry = entries[index];
     if (entry === undefined) return;
-    onClose();
+    onGo();
     void navigate(entry.to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is active
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active, groups.length]);
+
+  // Whoever is faster than the answers goes when they are there, and not to what belongs to the letters before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are
+  useEffect(() => {
+    if (!isEntered || isLoading) return;
+    setEntered(false);
+    go(active);
+  }, [isEntered, isLoading]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A sign that is still composed belongs to the word.
@@ -57,8 +75,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       setAt((active + step + entries.length) % Math.max(entries.length, 1));
     }
-    // What is shown belongs to what was typed before: whoever is faster than the answers waits for them.
-    if (event.key === 'Enter' && typed === asked) go(active);
+    if (event.key === 'Enter') setEntered(true);
   };
   return (
     <div className={classes.finder}>
@@ -76,6 +93,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setAt(0);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
       />

@@ -9,6 +9,9 @@ export interface Selection<Row> {
   readonly toggle: (row: Row) => void;
   /** All that can be selected, up to as many as go at once; none when some are selected already. */
   readonly toggleAll: () => void;
+  /** All that match, shown or not: until a row is taken out, which leaves what is shown. */
+  readonly isEverything: boolean;
+  readonly selectEverything: () => void;
   readonly clear: () => void;
 }
 
@@ -23,18 +26,22 @@ export function useSelection<Row>(
   rows: readonly Row[],
   { rowKey, canSelect, max }: Options<Row>,
 ): Selection<Row> {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [keys, setKeys] = useState<ReadonlySet<string> | 'everything'>(new Set());
   const able = rows.filter(canSelect);
-  const selected = able.filter((row) => keys.has(rowKey(row))).slice(0, max);
+  const isEverything = keys === 'everything';
+  const selected = (isEverything ? able : able.filter((row) => keys.has(rowKey(row)))).slice(0, max);
   const put = (next: readonly Row[]) => setKeys(new Set(next.map(rowKey)));
+  const isSelected = (row: Row) => selected.some((one) => rowKey(one) === rowKey(row));
   return {
     rows: selected,
     selectable: able.length,
-    isSelected: (row) => selected.some((one) => rowKey(one) === rowKey(row)),
-    canSelect: (row) => canSelect(row) && (selected.length < max || keys.has(rowKey(row))),
+    isEverything,
+    isSelected,
+    canSelect: (row) => canSelect(row) && (selected.length < max || isSelected(row)),
     toggle: (row) =>
-      put(keys.has(rowKey(row)) ? selected.filter((one) => rowKey(one) !== rowKey(row)) : [...selected, row]),
+      put(isSelected(row) ? selected.filter((one) => rowKey(one) !== rowKey(row)) : [...selected, row]),
     toggleAll: () => put(selected.length > 0 ? [] : able.slice(0, max)),
+    selectEverything: () => setKeys('everything'),
     clear: () => put([]),
   };
 }

@@ -2,14 +2,14 @@ import type { Language } from '../language.ts';
 
 const vi = {
   label: 'Người viết và dẫn dắt',
-  works: 'Đã viết',
-  coming: 'Sắp dẫn dắt',
-  past: 'Đã dẫn dắt',
+  works: 'Tác giả',
+  coming: 'Sự kiện sắp tới',
+  past: 'Sự kiện đã qua',
   discussions: 'Trong thảo luận',
   answers: (count: number, solutions: number) =>
     `Đã trả lời ${count} lần${solutions === 0 ? '' : `, trong đó ${solutions} câu được chọn là lời giải`}.`,
   links: 'Ở nơi khác',
-  free: 'đọc miễn phí',
+  free: 'có phần đọc miễn phí',
   by: { text: 'Người viết', event: 'Trang của người dẫn' },
   description: (name: string) => `${name} viết và dẫn dắt ở Cùng Nghề.`,
   kind: { course: 'Khóa học', book: 'Sách', document: 'Tài liệu' },
@@ -20,14 +20,14 @@ const vi = {
 
 const en: typeof vi = {
   label: 'Writes and leads here',
-  works: 'Written',
-  coming: 'Leading next',
-  past: 'Led before',
+  works: 'Author of',
+  coming: 'Coming events',
+  past: 'Past events',
   discussions: 'In discussions',
   answers: (count, solutions) =>
     `Answered ${count} ${count === 1 ? 'time' : 'times'}${solutions === 0 ? '' : `; ${solutions} chosen as the solution`}.`,
   links: 'Elsewhere',
-  free: 'free to read',
+  free: 'part of it free',
   by: { text: 'Written by', event: 'About the host' },
   description: (name) => `${name} writes and leads at Cùng Nghề.`,
   kind: { course: 'Course', book: 'Book', document: 'Document' },

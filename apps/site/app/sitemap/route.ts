@@ -22,7 +22,8 @@ ${areas
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       ...(isWhole
-        ? cacheHeaders({ maxAge: 3600, tags: areas.flatMap((area) => area?.tags ?? []) })
+        ? // Addresses of people are made of their names: who takes theirs back is gone from the map at once.
+          cacheHeaders({ maxAge: 0, tags: areas.flatMap((area) => area?.tags ?? []) })
         : { 'cache-control': 'no-store' }),
     },
   });

@@ -22,10 +22,9 @@ const vi = {
   inviteTitle: (community: string) => `Học tiếp cùng người trong nghề ở ${community}`,
   invite: {
     lesson:
-      'Có tài khoản miễn phí, bạn hỏi được ngay dưới bài này, giữ chỗ đang đọc, và đọc bài đầu của mọi khóa khác.',
-    section:
-      'Có tài khoản miễn phí, bạn hỏi được ngay dưới mục này, giữ chỗ đang đọc, và đọc mục đầu của mọi cuốn sách khác.',
-    document: 'Có tài khoản miễn phí, bạn hỏi được ngay dưới tài liệu này, và mở mọi tài liệu đọc thử khác.',
+      'Có tài khoản miễn phí, bạn giữ chỗ đang đọc, ghi chú, làm bài tự kiểm tra, và đọc bài đầu của mọi khóa khác.',
+    section: 'Có tài khoản miễn phí, bạn giữ chỗ đang đọc, ghi chú, và đọc mục đầu của mọi cuốn sách khác.',
+    document: 'Có tài khoản miễn phí, bạn ghi chú vào tài liệu, và mở mọi tài liệu đọc thử khác.',
   },
   join: 'Đăng ký hoặc đăng nhập',
   joinNote: 'Chỉ cần email. Đăng nhập xong, bạn về lại đúng chỗ này.',
@@ -57,10 +56,10 @@ const en: typeof vi = {
   inviteTitle: (community) => `Go on learning with people in the trade: ${community}`,
   invite: {
     lesson:
-      'With a free account you can ask below this lesson, keep your place, and read the first lesson of every other course.',
+      'With a free account you keep your place, take notes, check yourself, and read the first lesson of every other course.',
     section:
-      'With a free account you can ask below this section, keep your place, and read the first section of every other book.',
-    document: 'With a free account you can ask below this document, and open every other preview.',
+      'With a free account you keep your place, take notes, and read the first section of every other book.',
+    document: 'With a free account you take notes, and open every other preview.',
   },
   join: 'Sign up or sign in',
   joinNote: 'All it takes is an email address. Then you are back right here.',

@@ -273,6 +273,12 @@ export const adminOrderTotals = endpoint({
       count: z.int(),
       is_more: z.boolean().describe('There are more than `count`; nothing was counted beyond.'),
       amount_vnd: vnd.nullable().describe('Null where there are more.'),
+      key: z
+        .string()
+        .nullable()
+        .describe(
+          'Stands for exactly these orders, for `startOrderBulkAction`. Null without a status, or for more than it takes on.',
+        ),
     }),
   },
 });
@@ -301,7 +307,7 @@ export const startOrderBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/communities/orders/bulk',
   summary:
-    'Do the same to many orders, oldest first, each as if alone: one that a rule refuses does not touch the others. Answers at once; the work goes on and is watched at `/api/admin/bulk-actions/:id`. `expected` is how many the operator was shown: 409 CONFLICT with `reason: "count_changed"` and the `count` of now when they are not as many.',
+    'Do the same to many orders, oldest first, each as if alone: one that a rule refuses does not touch the others. Answers at once; the work goes on and is watched at `/api/admin/bulk-actions/:id`. `expected` is how many the operator was shown: 409 CONFLICT with `reason: "count_changed"` and the `count` of now when they are not as many, or, with `matching`, others.',
   tag: adminTag,
   access,
   stepUp: true,
@@ -318,6 +324,11 @@ export const startOrderBulkAction = endpoint({
         .optional()
         .describe('The bulk action that approved them: all that it did is reversed. With `reverse` only.'),
       expected: z.int().min(1).max(bulkMax),
+      key: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Of the totals that the operator was shown. Needed by `matching`.'),
       note: text(3, 500)
         .optional()
         .describe('Its buyers read it as the reason. Needed by all but `approve`.'),
@@ -327,6 +338,10 @@ export const startOrderBulkAction = endpoint({
         [order_ids, matching, approved_by].filter((chosen) => chosen !== undefined).length === 1,
       'needs exactly one of order_ids, matching and approved_by',
     )
+    .refine(({ matching, key }) => matching === undefined || key !== undefined, {
+      path: ['key'],
+      message: 'is needed',
+    })
     .refine(
       ({ action, approved_by }) => approved_by === undefined || action === 'reverse',
       'only what was approved is taken back so',

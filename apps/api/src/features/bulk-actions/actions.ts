@@ -80,7 +80,6 @@ export async function stopBulkAction(
 ): Promise<BulkAction> {
   return await db.transaction().execute(async (trx) => {
     await getBulkAction(trx, actor, id);
-    // Waits for the thing that is under way.
     const action = await lockBulkAction(trx, id);
     if (action?.ended_at === null) {
       const now = clock.now();

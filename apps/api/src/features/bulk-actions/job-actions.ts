@@ -9,7 +9,7 @@ import { findOperator } from '../../platform/session/operators.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { mayDo } from './access.ts';
 import { runBulkAction } from './lib/queue.ts';
-import { endWhenComplete, listRunning, lockNextRow, setOutcome, shareRunning } from './queries.ts';
+import { endWhenComplete, findRunning, listRunning, lockNextRow, setOutcome } from './queries.ts';
 
 /** Does one kind to one thing, in the transaction that also writes down that it was done. */
 export type BulkStep = (
@@ -110,7 +110,7 @@ async function takeTurnIn(
   id: string,
   onBegun: (turn: Turn) => void,
 ): Promise<void> {
-  const action = await shareRunning(trx, id);
+  const action = await findRunning(trx, id);
   const row = action && (await lockNextRow(trx, id));
   if (!row) return;
   const turn = { bulkActionId: id, position: row.position };

@@ -128,14 +128,13 @@ export async function listRunning(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One that runs, kept from being stopped until the transaction ends; undefined when it has ended. */
-export function shareRunning(trx: Transaction<DB>, id: string) {
+/** One that runs; undefined when it has ended. Whoever stops it waits for the row whose turn it is, not for this. */
+export function findRunning(trx: Transaction<DB>, id: string) {
   return trx
     .selectFrom('bulk_actions')
     .select([sql<BulkKind>`kind`.as('kind'), 'note', 'started_by', 'request_id'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .forShare()
     .executeTakeFirst();
 }
 
@@ -178,7 +177,7 @@ export async function endWhenComplete(db: Db, id: string, now: Date): Promise<vo
   );
 }
 
-/** Holds one against everything that works on it. */
+/** Holds one against whoever else stops it. */
 export function lockBulkAction(trx: Transaction<DB>, id: string) {
   return trx
     .selectFrom('bulk_actions')
@@ -188,7 +187,7 @@ export function lockBulkAction(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Leaves out what waits. The caller holds it, so nothing of it is under way. */
+/** Leaves out what waits, and waits itself for what is under way, which keeps its outcome. */
 export async function leaveOutWaiting(trx: Transaction<DB>, id: string): Promise<void> {
   await trx
     .updateTable('bulk_action_rows')

@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto';
 import { type BulkAction, bulkMax } from '@cungnghe/contracts/bulk-actions/endpoints';
-import type { Body } from '@cungnghe/contracts/endpoint';
-import { orderBulkActions, type startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
+import type { Body, Response } from '@cungnghe/contracts/endpoint';
+import {
+  type adminOrderTotals,
+  countedMax,
+  orderBulkActions,
+  type startOrderBulkAction,
+} from '@cungnghe/contracts/orders/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import type { Services } from '../../platform/services.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type BulkStep, type BulkSubject, listDone, startBulkAction } from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
 import { policyPrices } from './price-access.ts';
-import { listForBulk, listForBulkByIds } from './queries.ts';
+import { listForBulk, listForBulkByIds, type OrderFilter, sumOrders } from './queries.ts';
 
+type Db = Database | Transaction<DB>;
 type Input = Body<typeof startOrderBulkAction>;
 
 /** Begins to do the same to many orders. Throws CONFLICT when they are not as many as the operator was shown. */
@@ -33,8 +41,37 @@ async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promis
   const { action, order_ids, matching, approved_by } = input;
   if (order_ids) return await listForBulkByIds(trx, order_ids);
   if (approved_by) return await listDone(trx, approved_by, 'order.approve');
-  const prices = matching?.stranded ? await policyPrices(trx, now) : [];
-  return await listForBulk(trx, { ...matching, status: orderBulkActions[action] }, prices, bulkMax);
+  const found = await listMatching(trx, { ...matching, status: orderBulkActions[action] }, now);
+  if (keyOf(found) !== input.key) {
+    // As many, perhaps, and not the same: one that is paid meanwhile, and another that came.
+    throw new AppError('CONFLICT', 'They are not the orders any more that were shown', {
+      reason: 'count_changed',
+      count: found.length,
+    });
+  }
+  return found;
+}
+
+const pricesFor = async (db: Db, { stranded }: OrderFilter, now: Date) =>
+  stranded === undefined ? [] : await policyPrices(db, now);
+
+const listMatching = async (db: Db, filter: OrderFilter, now: Date) =>
+  await listForBulk(db, filter, await pricesFor(db, filter, now), bulkMax);
+
+const keyOf = (orders: readonly BulkSubject[]): string =>
+  createHash('sha256')
+    .update(orders.map(({ id }) => id).join())
+    .digest('base64url');
+
+/** How many orders match, their amounts together, and what stands for exactly these. */
+export async function getOrderTotals(
+  db: Database,
+  filter: OrderFilter,
+  now: Date,
+): Promise<Response<typeof adminOrderTotals>> {
+  const sums = await sumOrders(db, filter, await pricesFor(db, filter, now), countedMax);
+  const isKeyed = filter.status !== undefined && !sums.is_more && sums.count <= bulkMax;
+  return { ...sums, key: isKeyed ? keyOf(await listMatching(db, filter, now)) : null };
 }
 
 export const orderBulkSteps = {

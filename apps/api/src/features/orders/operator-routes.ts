@@ -7,11 +7,11 @@ import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getAdminOrderDetail } from './access.ts';
 import { approveOrder, cancelOrder } from './actions.ts';
-import { startOrderBulk } from './bulk-actions.ts';
+import { getOrderTotals, startOrderBulk } from './bulk-actions.ts';
 import { presentAdminOrder } from './present.ts';
 import { ordersCsv } from './present-csv.ts';
 import { policyPrices } from './price-access.ts';
-import { listAdminOrders, type OrderFilter, sumOrders } from './queries.ts';
+import { listAdminOrders, type OrderFilter } from './queries.ts';
 import { reissueOrders } from './reissue-actions.ts';
 
 export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {
@@ -32,7 +32,7 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
   });
 
   route(app, contract.adminOrderTotals, async ({ query }) =>
-    ok(await sumOrders(db, query, await pricesFor(query), contract.countedMax)),
+    ok(await getOrderTotals(db, query, clock.now())),
   );
 
   route(app, contract.adminOrdersCsv, async ({ query }) => {

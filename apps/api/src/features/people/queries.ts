@@ -249,7 +249,7 @@ interface NamedRow {
   readonly photo_url: string | null;
   readonly agreed: boolean;
 }
-const namedColumns = sql`a.id, a.full_name AS name, a.job_title AS occupation, a.photo_url,
+const namedColumns = sql`a.id, a.full_name AS name, ${shownOccupation} AS occupation, a.photo_url,
   EXISTS (SELECT FROM people_pages p WHERE p.account_id = a.id AND p.agreed_at IS NOT NULL) AS agreed`;
 
 /** So many who match are put in the order of their names; whoever types another letter narrows them down. */

@@ -25,15 +25,15 @@ const vi = {
   states: { running: 'Đang chạy', done: 'Đã xong', stopped: 'Đã dừng' },
   progress: 'Đã xử lý {{done}}/{{total}}',
   progress_title: 'Tiến độ',
-  rows_title: 'Kết quả từng mục',
+  rows_title: 'Kết quả từng đơn',
   rows_caption: 'Kết quả từng mục, theo thứ tự xử lý',
   rows_empty: 'Không có mục nào.',
-  subject: 'Mục',
+  subject: 'Đơn',
   outcome: 'Kết quả',
   outcomes: {
     waiting: 'Đang chờ',
     done: 'Đã làm',
-    unchanged: 'Đã như vậy từ trước',
+    unchanged: 'Không cần thay đổi',
     refused: 'Không làm được',
     failed: 'Lỗi hệ thống, chưa làm gì',
     left_out: 'Bỏ qua',
@@ -50,7 +50,7 @@ const vi = {
   stop_question: 'Dừng ở đây? {{count}} mục chưa tới lượt sẽ được bỏ qua; những gì đã làm vẫn giữ nguyên.',
   leave: 'Bạn có thể rời trang này, thao tác vẫn chạy tiếp.',
   take_back: 'Thu hồi cả loạt',
-  take_back_question: 'Thu hồi {{count}} đơn vừa duyệt?',
+  take_back_question: 'Thu hồi cả {{count}} đơn đã duyệt trong lần này, kể cả đơn đã nhận tiền sau đó?',
   take_back_effect:
     'Thời hạn Pro của từng đơn bị trừ ngay, người mua nhận email kèm lý do. Đơn đã thu hồi không duyệt lại được.',
   reason: 'Lý do',
@@ -98,7 +98,7 @@ const en: Translation<typeof vi> = {
   started: 'Started',
   ended: 'Ended',
   by: 'By',
-  former: 'Somebody who has left',
+  former: 'Former operator',
   note: 'Reason',
   kinds: {
     order: {
@@ -111,17 +111,17 @@ const en: Translation<typeof vi> = {
   states: { running: 'Running', done: 'Done', stopped: 'Stopped' },
   progress: '{{done}} of {{total}} handled',
   progress_title: 'Progress',
-  rows_title: 'What became of each',
+  rows_title: 'Results',
   rows_caption: 'What became of each, in the order of their turns',
   rows_empty: 'Nothing here.',
-  subject: 'Thing',
+  subject: 'Order',
   outcome: 'Outcome',
   outcomes: {
     waiting: 'Waiting',
     done: 'Done',
-    unchanged: 'Was so already',
+    unchanged: 'No change needed',
     refused: 'Refused',
-    failed: 'A fault of ours, nothing was done',
+    failed: 'System error, nothing was done',
     left_out: 'Left out',
   },
   reasons: {
@@ -136,7 +136,8 @@ const en: Translation<typeof vi> = {
   stop_question: 'Stop here? {{count}} that have not had their turn are left out; what is done stays done.',
   leave: 'You can leave this page, the work goes on.',
   take_back: 'Reverse all of these',
-  take_back_question: 'Reverse the {{count}} orders that were approved?',
+  take_back_question:
+    'Reverse all {{count}} orders approved here, those whose money has come since included?',
   take_back_effect:
     'The term of each order is taken off at once, and its buyer reads the reason in an email. A reversed order cannot be approved again.',
   reason: 'Reason',

@@ -11,7 +11,6 @@ import {
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -34,27 +33,22 @@ interface OrderBulkProps {
 interface Chosen {
   readonly count: number;
   readonly amountVnd: number;
-  readonly body: { readonly order_ids: string[] } | { readonly matching: object };
+  readonly body: { readonly order_ids: string[] } | { readonly matching: object; readonly key: string };
 }
 
 /** What can be done to orders of one status at once: to those that are selected, or to all that match. */
 export function OrderBulk({ selection, status, matching, totals }: OrderBulkProps) {
   const { t } = useTranslation('bulk_actions');
   const { rows } = selection;
-  const [isEverything, setEverything] = useState(false);
-  const all = isEverything && rows.length > 0 ? totals : undefined;
+  const all = selection.isEverything && rows.length > 0 ? totals : undefined;
   const chosen: Chosen =
-    all?.amount_vnd == null
+    all?.amount_vnd == null || all.key === null
       ? {
           count: rows.length,
           amountVnd: rows.reduce((sum, { amount_vnd }) => sum + amount_vnd, 0),
           body: { order_ids: rows.map(({ id }) => id) },
         }
-      : { count: all.count, amountVnd: all.amount_vnd, body: { matching } };
-  const clear = () => {
-    setEverything(false);
-    selection.clear();
-  };
+      : { count: all.count, amountVnd: all.amount_vnd, body: { matching, key: all.key } };
   const actions = (Object.keys(orderBulkActions) as OrderBulkAction[]).filter(
     (action) => orderBulkActions[action] === status,
   );
@@ -75,12 +69,12 @@ export function OrderBulk({ selection, status, matching, totals }: OrderBulkProp
               })}
         </p>
         {hasMore && rows.length > 0 && (
-          <Button variant="subtle" onClick={() => setEverything(true)}>
+          <Button variant="subtle" onClick={selection.selectEverything}>
             {t('all_matching', { count: totals.count })}
           </Button>
         )}
         {rows.length > 0 && (
-          <Button variant="subtle" onClick={clear}>
+          <Button variant="subtle" onClick={selection.clear}>
             {t('clear')}
           </Button>
         )}
@@ -88,7 +82,7 @@ export function OrderBulk({ selection, status, matching, totals }: OrderBulkProp
       {rows.length > 0 && (
         <div className={classes.change}>
           {actions.map((action) => (
-            <BulkButton key={action} action={action} chosen={chosen} onStarted={clear} />
+            <BulkButton key={action} action={action} chosen={chosen} onStarted={selection.clear} />
           ))}
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   $getRoot,
   $getSelection,
   $insertNodes,
+  $isElementNode,
   $isRangeSelection,
   type LexicalEditor,
 } from 'lexical';
@@ -185,7 +186,7 @@ function $addBlock(markdown: string): boolean {
   const nodes = $nodesOfMarkdown(markdown);
   if (nodes === null) return false;
   const last = $getRoot().getLastChild();
-  if (last?.getTextContentSize() === 0) last.remove();
+  if ($isElementNode(last) && last.isEmpty()) last.remove();
   const below = $createParagraphNode();
   $getRoot().append(...nodes, below);
   below.select();

@@ -36,9 +36,9 @@ test('who is named agrees, guests find their page from a free lesson, and it is 
   const guests = await browser.newContext();
   const guest = await guests.newPage();
 
-  const desk = await browser.newContext();
-  const console = await desk.newPage();
-  await becomeOperator(desk, stack, { name: 'Hoàng Ngọc Ghi Tên', role: 'editor' });
+  const editing = await browser.newContext();
+  const console = await editing.newPage();
+  await becomeOperator(editing, stack, { name: 'Hoàng Ngọc Ghi Tên', role: 'editor' });
 
   await test.step('an editor finds them by their name and puts them first', async () => {
     await console.goto(`${stack.console}/courses/${course?.id}`);
@@ -100,5 +100,5 @@ test('who is named agrees, guests find their page from a free lesson, and it is 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   });
-  await Promise.all([desk.close(), guests.close()]);
+  await Promise.all([editing.close(), guests.close()]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const laptop = { width: 1280, height: 800 };
-const desk = { width: 1920, height: 1080 };
+const monitor = { width: 1920, height: 1080 };
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`${axe};undefined`);
@@ -61,7 +61,7 @@ test('a lesson has its course left, its headings and one’s notes right, and th
   const outline = page.getByRole('navigation', { name: 'Các bài trong khóa' });
   const headings = page.getByRole('navigation', { name: 'Trong bài này' });
   const notes = page.getByRole('navigation', { name: 'Ghi chú trong bài' });
-  for (const size of [laptop, desk]) {
+  for (const size of [laptop, monitor]) {
     await page.setViewportSize(size);
     await page.goto(`${stack.learner}/c/founder/courses/${course}/${id}`);
     await expectStill(page);
@@ -136,7 +136,7 @@ test('an order, a canvas, an event and a live room use the width, and nothing mo
     data: {},
   });
   const { id } = (await ordered.json()) as { id: string };
-  for (const size of [laptop, desk]) {
+  for (const size of [laptop, monitor]) {
     await page.setViewportSize(size);
     for (const path of [
       `/orders/${id}`,

@@ -11,7 +11,7 @@ import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
@@ -53,9 +53,11 @@ function ActionPage({ action }: { action: BulkAction }) {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { state, kind, done, total, waiting } = action;
   const isRunning = state === 'running';
+  const wasRunning = useRef(isRunning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
   useEffect(() => {
-    if (isRunning) return;
+    if (isRunning || !wasRunning.current) return;
+    wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     void ordersChanged();
   }, [isRunning]);

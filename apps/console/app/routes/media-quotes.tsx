@@ -4,12 +4,12 @@ import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
 import { Recipients } from '../features/media/recipients.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -69,15 +69,7 @@ function QuoteList() {
       }
       note={
         <div>
-          <Button
-            component="a"
-            variant="subtle"
-            href={csv}
-            download
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('csv')}
-          </Button>
+          <CsvLink href={csv} />
         </div>
       }
       empty={t('empty')}

@@ -68,7 +68,7 @@ export const adminMediaQuotes = endpoint({
 export const adminMediaQuotesCsv = endpoint({
   method: 'GET',
   path: '/api/admin/media/quotes.csv',
-  summary: 'The same for a spreadsheet, the latest 50,000: UTF-8 with byte order mark, times of Vietnam',
+  summary: 'The same for a spreadsheet, all that match: UTF-8 with byte order mark, times of Vietnam',
   tag: quotesTag,
   access,
   query: quoteFilter,

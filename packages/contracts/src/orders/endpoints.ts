@@ -320,7 +320,7 @@ export const startOrderBulkAction = endpoint({
         .omit({ status: true })
         .optional()
         .describe('All orders of the status that the action is for and of these filters.'),
-      approved_by: id
+      bulk_action_id: id
         .optional()
         .describe('The bulk action that approved them: all that it did is reversed. With `reverse` only.'),
       expected: z.int().min(1).max(bulkMax),
@@ -334,16 +334,16 @@ export const startOrderBulkAction = endpoint({
         .describe('Its buyers read it as the reason. Needed by all but `approve`.'),
     })
     .refine(
-      ({ order_ids, matching, approved_by }) =>
-        [order_ids, matching, approved_by].filter((chosen) => chosen !== undefined).length === 1,
-      'needs exactly one of order_ids, matching and approved_by',
+      ({ order_ids, matching, bulk_action_id }) =>
+        [order_ids, matching, bulk_action_id].filter((chosen) => chosen !== undefined).length === 1,
+      'needs exactly one of order_ids, matching and bulk_action_id',
     )
     .refine(({ matching, key }) => matching === undefined || key !== undefined, {
       path: ['key'],
       message: 'is needed',
     })
     .refine(
-      ({ action, approved_by }) => approved_by === undefined || action === 'reverse',
+      ({ action, bulk_action_id }) => bulk_action_id === undefined || action === 'reverse',
       'only what was approved is taken back so',
     )
     .refine(({ action, note }) => action === 'approve' || note !== undefined, {

@@ -69,7 +69,7 @@ export async function startBulkAction(
     { now, requestId },
   );
   await jobs.enqueue(trx, runBulkAction, { bulkActionId: id }, { key: id });
-  return await getBulkAction(trx, actor, id);
+  return await getBulkAction(trx, id);
 }
 
 /** Leaves out what has not had its turn. Again, or once it has ended, changes nothing. Throws NOT_FOUND. */
@@ -79,7 +79,7 @@ export async function stopBulkAction(
   { id, requestId }: { id: string; requestId: string },
 ): Promise<BulkAction> {
   return await db.transaction().execute(async (trx) => {
-    await getBulkAction(trx, actor, id);
+    await getBulkAction(trx, id);
     const action = await lockBulkAction(trx, id);
     if (action?.ended_at === null) {
       const now = clock.now();
@@ -94,6 +94,6 @@ export async function stopBulkAction(
       };
       await writeAudit(trx, actor, entry, { now, requestId });
     }
-    return await getBulkAction(trx, actor, id);
+    return await getBulkAction(trx, id);
   });
 }

@@ -1,4 +1,4 @@
-import type { BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminBulkAction, type BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, isDatabaseUnavailable } from '../../platform/errors.ts';
@@ -6,8 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { startPeriodicJobs } from '../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOperator } from '../../platform/session/operators.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { mayDo } from './access.ts';
+import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { runBulkAction } from './lib/queue.ts';
 import { endWhenComplete, findRunning, listRunning, lockNextRow, setOutcome } from './queries.ts';
 
@@ -54,73 +53,73 @@ export async function workOnBulkAction(
   id: string,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  while (!isStopping() && (await takeTurn(services, steps, id))) {
+  while (!isStopping() && (await processNextRow(services, steps, id))) {
     // the next thing
   }
 }
 
-interface Turn {
+interface Place {
   readonly bulkActionId: string;
   readonly position: number;
 }
 
 /** Whether there was something to do. */
-async function takeTurn(services: Services, steps: BulkSteps, id: string): Promise<boolean> {
+async function processNextRow(services: Services, steps: BulkSteps, id: string): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const { turn, error } = await tryTurn(services, steps, id);
+    const { place, error } = await tryNextRow(services, steps, id);
     if (error === undefined) {
-      if (turn === undefined) await endWhenComplete(services.db, id, services.clock.now());
-      return turn !== undefined;
+      if (place === undefined) await endWhenComplete(services.db, id, services.clock.now());
+      return place !== undefined;
     }
-    if (turn === undefined || isDatabaseUnavailable(error)) throw error;
+    if (place === undefined || isDatabaseUnavailable(error)) throw error;
     if (error instanceof AppError) {
-      await setOutcome(services.db, turn, 'refused', error.code);
+      await setOutcome(services.db, place, 'refused', error.code);
       return true;
     }
     if (attempt === attempts) {
-      services.log.error({ err: error, bulk_action_id: id, position: turn.position }, 'bulk action');
-      await setOutcome(services.db, turn, 'failed', 'INTERNAL');
+      services.log.error({ err: error, bulk_action_id: id, position: place.position }, 'bulk action');
+      await setOutcome(services.db, place, 'failed', 'INTERNAL');
       return true;
     }
   }
 }
 
-/** Whose turn it was, and what came in the way: then nothing was done. */
-async function tryTurn(
+/** Which row it was, and what came in the way: then nothing was done. */
+async function tryNextRow(
   services: Services,
   steps: BulkSteps,
   id: string,
-): Promise<{ turn: Turn | undefined; error?: unknown }> {
-  let turn: Turn | undefined;
-  const begin = (begun: Turn) => {
-    turn = begun;
+): Promise<{ place: Place | undefined; error?: unknown }> {
+  let place: Place | undefined;
+  const onFound = (found: Place) => {
+    place = found;
   };
   try {
-    await services.db.transaction().execute((trx) => takeTurnIn(trx, services, steps, id, begin));
-    return { turn };
+    await services.db.transaction().execute((trx) => processRowIn(trx, services, steps, id, onFound));
+    return { place };
   } catch (error) {
-    return { turn, error };
+    return { place, error };
   }
 }
 
-async function takeTurnIn(
+async function processRowIn(
   trx: Transaction<DB>,
   services: Services,
   steps: BulkSteps,
   id: string,
-  onBegun: (turn: Turn) => void,
+  onFound: (place: Place) => void,
 ): Promise<void> {
   const action = await findRunning(trx, id);
   const row = action && (await lockNextRow(trx, id));
   if (!row) return;
-  const turn = { bulkActionId: id, position: row.position };
-  onBegun(turn);
+  const place = { bulkActionId: id, position: row.position };
+  onFound(place);
   // Asked each time: who has lost the role, or was locked out, does nothing more.
   const { started_by } = action;
   const actor = started_by === null ? undefined : await findOperator(trx, started_by, services.clock.now());
-  if (!actor || !mayDo(actor, action.kind)) {
-    return await setOutcome(trx, turn, 'left_out', 'FORBIDDEN');
+  if (!actor || !worksAs(actor, ...adminBulkAction.access.roles)) {
+    return await setOutcome(trx, place, 'left_out', 'FORBIDDEN');
   }
   const input = { id: row.subject_id, note: action.note, requestId: action.request_id };
-  await setOutcome(trx, turn, await steps[action.kind](trx, services, actor, input));
+  await setOutcome(trx, place, await steps[action.kind](trx, services, actor, input));
 }

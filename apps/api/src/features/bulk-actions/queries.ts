@@ -57,21 +57,16 @@ const bulkActions = (db: Db) =>
     ]);
 export type BulkActionRow = NonNullable<Awaited<ReturnType<typeof findBulkAction>>>;
 
-export function findBulkAction(db: Db, id: string, kinds: readonly BulkKind[]) {
-  return bulkActions(db)
-    .where('b.id', '=', id)
-    .where(sql<boolean>`b.kind = ANY(${kinds})`)
-    .executeTakeFirst();
+export function findBulkAction(db: Db, id: string) {
+  return bulkActions(db).where('b.id', '=', id).executeTakeFirst();
 }
 
 /** Newest first, one more than `limit`. */
 export function listBulkActions(
   db: Db,
-  kinds: readonly BulkKind[],
   page: { readonly limit: number; readonly after: { readonly at: string; readonly id: string } | undefined },
 ) {
   let query = bulkActions(db)
-    .where(sql<boolean>`b.kind = ANY(${kinds})`)
     .orderBy('b.started_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(page.limit + 1);

@@ -14,10 +14,9 @@ import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type BulkStep, type BulkSubject, listDone, startBulkAction } from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
-import { policyPrices } from './price-access.ts';
+import { pricesFor } from './price-access.ts';
 import { listForBulk, listForBulkByIds, type OrderFilter, sumOrders } from './queries.ts';
 
-type Db = Database | Transaction<DB>;
 type Input = Body<typeof startOrderBulkAction>;
 
 /** Begins to do the same to many orders. Throws CONFLICT when they are not as many as the operator was shown. */
@@ -38,10 +37,11 @@ export async function startOrderBulk(
 }
 
 async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promise<BulkSubject[]> {
-  const { action, order_ids, matching, approved_by } = input;
+  const { action, order_ids, matching, bulk_action_id } = input;
   if (order_ids) return await listForBulkByIds(trx, order_ids);
-  if (approved_by) return await listDone(trx, approved_by, 'order.approve');
-  const found = await listMatching(trx, { ...matching, status: orderBulkActions[action] }, now);
+  if (bulk_action_id) return await listDone(trx, bulk_action_id, 'order.approve');
+  const filter = { ...matching, status: orderBulkActions[action] };
+  const found = await listForBulk(trx, filter, await pricesFor(trx, filter, now), bulkMax);
   if (keyOf(found) !== input.key) {
     // As many, perhaps, and not the same: one that is paid meanwhile, and another that came.
     throw new AppError('CONFLICT', 'They are not the orders any more that were shown', {
@@ -51,12 +51,6 @@ async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promis
   }
   return found;
 }
-
-const pricesFor = async (db: Db, { stranded }: OrderFilter, now: Date) =>
-  stranded === undefined ? [] : await policyPrices(db, now);
-
-const listMatching = async (db: Db, filter: OrderFilter, now: Date) =>
-  await listForBulk(db, filter, await pricesFor(db, filter, now), bulkMax);
 
 const keyOf = (orders: readonly BulkSubject[]): string =>
   createHash('sha256')
@@ -69,9 +63,10 @@ export async function getOrderTotals(
   filter: OrderFilter,
   now: Date,
 ): Promise<Response<typeof adminOrderTotals>> {
-  const sums = await sumOrders(db, filter, await pricesFor(db, filter, now), countedMax);
+  const prices = await pricesFor(db, filter, now);
+  const sums = await sumOrders(db, filter, prices, countedMax);
   const isKeyed = filter.status !== undefined && !sums.is_more && sums.count <= bulkMax;
-  return { ...sums, key: isKeyed ? keyOf(await listMatching(db, filter, now)) : null };
+  return { ...sums, key: isKeyed ? keyOf(await listForBulk(db, filter, prices, bulkMax)) : null };
 }
 
 export const orderBulkSteps = {

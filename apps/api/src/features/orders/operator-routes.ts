@@ -10,20 +10,18 @@ import { approveOrder, cancelOrder } from './actions.ts';
 import { getOrderTotals, startOrderBulk } from './bulk-actions.ts';
 import { presentAdminOrder } from './present.ts';
 import { ordersCsv } from './present-csv.ts';
-import { policyPrices } from './price-access.ts';
-import { listAdminOrders, type OrderFilter } from './queries.ts';
+import { pricesFor } from './price-access.ts';
+import { listAdminOrders } from './queries.ts';
 import { reissueOrders } from './reissue-actions.ts';
 
 export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const pricesFor = async ({ stranded }: OrderFilter) =>
-    stranded === undefined ? [] : await policyPrices(db, clock.now());
 
   route(app, contract.adminOrders, async ({ viewer, query, request }) => {
     const now = clock.now();
     const { cursor, ...filter } = query;
     const page = { ...filter, after: decodeTimeCursor(cursor) };
-    const found = await listAdminOrders(db, page, await pricesFor(filter));
+    const found = await listAdminOrders(db, page, await pricesFor(db, filter, now));
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
     return ok(
       rows.map((row) => presentAdminOrder(row, viewer, now)),
@@ -36,7 +34,7 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
   );
 
   route(app, contract.adminOrdersCsv, async ({ query }) => {
-    const prices = await pricesFor(query);
+    const prices = await pricesFor(db, query, clock.now());
     return file(
       ordersCsv(({ limit, after }) =>
         listAdminOrders(

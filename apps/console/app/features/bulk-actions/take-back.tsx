@@ -16,7 +16,7 @@ export function TakeBack({ action }: { action: BulkAction }) {
   const reverse = useMutation({
     mutationFn: () =>
       call(startOrderBulkAction, {
-        body: { action: 'reverse', approved_by: action.id, expected: action.done, note: note.note },
+        body: { action: 'reverse', bulk_action_id: action.id, expected: action.done, note: note.note },
       }),
     onSuccess: ({ id }) => {
       note.drop();

@@ -1,4 +1,5 @@
-import { byteOrderMark, csvLine, minuteInVietnam } from '../../../../platform/csv.ts';
+import type { Readable } from 'node:stream';
+import { csvTable, minuteInVietnam } from '../../../../platform/csv.ts';
 import type { AdminQuoteListRow } from './queries.ts';
 
 const statuses = { draft: 'Chờ xác nhận', sent: 'Đã gửi' } as const;
@@ -18,21 +19,25 @@ const header = [
   'Phản hồi',
 ];
 
-/** For a spreadsheet. */
-export function quotesCsv(rows: readonly AdminQuoteListRow[]): Uint8Array {
-  const lines = rows.map((row) => [
-    row.number ?? '',
-    statuses[row.status],
-    row.names.service.vi,
-    row.names.tier.vi,
-    row.company_name,
-    row.contact_name,
-    row.email ?? '',
-    row.total_vnd === null ? '' : String(row.total_vnd),
-    minuteInVietnam(row.created_at),
-    row.sent_at === null ? '' : minuteInVietnam(row.sent_at),
-    row.valid_until ?? '',
-    row.response === null ? '' : responses[row.response],
-  ]);
-  return Buffer.from(byteOrderMark + [header, ...lines].map(csvLine).join(''));
-}
+/** Quotes for a spreadsheet; `list` answers them page by page. */
+export const quotesCsv = (
+  list: (page: { limit: number; after: AdminQuoteListRow | undefined }) => Promise<AdminQuoteListRow[]>,
+): Readable =>
+  csvTable({
+    header,
+    list,
+    cells: (row) => [
+      row.number ?? '',
+      statuses[row.status],
+      row.names.service.vi,
+      row.names.tier.vi,
+      row.company_name,
+      row.contact_name,
+      row.email ?? '',
+      row.total_vnd === null ? '' : String(row.total_vnd),
+      minuteInVietnam(row.created_at),
+      row.sent_at === null ? '' : minuteInVietnam(row.sent_at),
+      row.valid_until ?? '',
+      row.response === null ? '' : responses[row.response],
+    ],
+  });

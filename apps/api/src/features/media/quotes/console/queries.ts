@@ -51,7 +51,7 @@ function quotes(db: Db, { status, response, open, service, client, from, until, 
   if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
   return query;
 }
-export type AdminQuoteListRow = Awaited<ReturnType<typeof listAllQuotes>>[number];
+export type AdminQuoteListRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
 interface Page {
   readonly sort: 'newest' | 'amount';
@@ -67,17 +67,6 @@ export async function listQuotes(db: Db, filter: Filter, { sort, after, limit }:
     .limit(limit + 1);
   if (after) query = query.where(sql<boolean>`(${by}, q.id) < (${after.value}, ${after.id})`);
   return await query.execute();
-}
-
-/** As many as a spreadsheet is opened with. */
-const maxExported = 50_000;
-
-export async function listAllQuotes(db: Db, filter: Filter) {
-  return await quotes(db, filter)
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(maxExported)
-    .execute();
 }
 
 /** Trials that were sent, newest first. Some were sent with the words of a package, before a trial had its own. */

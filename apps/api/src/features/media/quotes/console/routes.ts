@@ -10,7 +10,7 @@ import { answerQuote } from './answer-actions.ts';
 import { presentQuoteRow } from './present.ts';
 import { quotesCsv } from './present-csv.ts';
 import { figuresOf, lastMonths } from './present-figures.ts';
-import { countByMonth, findClient, listAllQuotes, listClients, listQuotes } from './queries.ts';
+import { countByMonth, findClient, listClients, listQuotes } from './queries.ts';
 import { getRecipients, setRecipients } from './recipient-actions.ts';
 
 const latestQuotes = 20;
@@ -39,9 +39,16 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
   });
 
   route(app, contract.adminMediaQuotesCsv, async ({ query }) =>
-    file(quotesCsv(await listAllQuotes(db, query)), {
-      'content-disposition': 'attachment; filename="bao-gia.csv"',
-    }),
+    file(
+      quotesCsv(({ limit, after }) =>
+        listQuotes(db, query, {
+          sort: 'newest',
+          limit,
+          after: after && { value: after.created_at, id: after.id },
+        }),
+      ),
+      { 'content-disposition': 'attachment; filename="bao-gia.csv"' },
+    ),
   );
 
   route(app, contract.adminGetMediaQuote, async ({ params }) =>

@@ -37,18 +37,28 @@ export function Frame({ leave, children }: FrameProps) {
 
   useQuickOpenKey(() => setQuickOpen(true));
 
-  const person = (
-    <Person leave={leave} onHelp={() => setHelpOpen(true)} onQuickOpen={() => setQuickOpen(true)} />
-  );
+  const person = <Person leave={leave} onHelp={() => setHelpOpen(true)} />;
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
       <aside aria-label={`Cùng Nghề, ${t('product')}`} className={classes.rail}>
-        <Link to="/" className={classes.brand}>
-          <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
-        </Link>
+        <div className={classes.head}>
+          <Link to="/" className={classes.brand}>
+            <span className={classes.name}>Cùng Nghề</span> <span>{t('product')}</span>
+          </Link>
+          <ActionIcon
+            variant="subtle"
+            className={classes.quickOpen ?? ''}
+            aria-label={t('quick.open')}
+            title={`${t('quick.open')} (Ctrl+K)`}
+            aria-keyshortcuts="Control+K"
+            onClick={() => setQuickOpen(true)}
+          >
+            <IconSearch size="1.25rem" stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
         <nav aria-label={t('main_navigation')} className={classes.railLinks}>
           <SectionLinks sections={open} />
         </nav>
@@ -144,12 +154,7 @@ function BottomTabBar({ open, children }: { open: readonly Section[]; children: 
   );
 }
 
-interface PersonProps extends Pick<FrameProps, 'leave'> {
-  readonly onHelp: () => void;
-  readonly onQuickOpen: () => void;
-}
-
-function Person({ leave, onHelp, onQuickOpen }: PersonProps) {
+function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => void }) {
   const { t } = useTranslation('shell');
   const { viewer } = useViewer();
   return (
@@ -159,15 +164,6 @@ function Person({ leave, onHelp, onQuickOpen }: PersonProps) {
         <span className="dim">{viewer.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
       </div>
       <div className={classes.tools}>
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('quick.open')}
-          title={`${t('quick.open')} (Ctrl+K)`}
-          aria-keyshortcuts="Control+K"
-          onClick={onQuickOpen}
-        >
-          <IconSearch size="1.25rem" stroke={1.5} aria-hidden />
-        </ActionIcon>
         <LanguageToggle />
         <ColorSchemeToggle />
         <ActionIcon variant="subtle" aria-label={t('shortcuts.open')} aria-keyshortcuts="?" onClick={onHelp}>

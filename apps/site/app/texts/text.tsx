@@ -92,7 +92,6 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
         <article className="text">
           <TextHead text={text} language={language} />
           <TextBody text={text} language={language} learnerUrl={learnerUrl} imageUrl={loaderData.imageUrl} />
-          <ByLine authors={text.authors} of="text" language={language} />
         </article>
         <TextAside text={text} language={language} learnerUrl={learnerUrl} />
       </main>
@@ -130,6 +129,7 @@ function TextHead({ text, language }: { text: PublicText; language: Language }) 
           {summary}
         </p>
       )}
+      <ByLine authors={text.authors} of="text" language={language} />
     </header>
   );
 }

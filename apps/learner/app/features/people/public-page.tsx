@@ -57,6 +57,7 @@ function Consent({ own, className }: { own: OwnPage; className: string | undefin
         <p className="dim">{own.agreed ? t.agreed : t.asked}</p>
         <NamedFor own={own} />
         <Preview own={own} />
+        <p className="dim">{t.preview_note}</p>
         <label className={classes.check}>
           <input
             type="checkbox"
@@ -81,13 +82,15 @@ function Consent({ own, className }: { own: OwnPage; className: string | undefin
             </a>
           )}
           <BusyButton
-            variant="default"
+            variant={own.agreed ? 'default' : 'filled'}
             loading={save.isPending}
             onClick={() => save.mutate({ agreed: !own.agreed, shows_answers: showsAnswers })}
           >
             {own.agreed ? t.withdraw : t.agree}
           </BusyButton>
-          <span className="dim">{done}</span>
+          <span className="dim" aria-hidden="true">
+            {done}
+          </span>
           <LiveRegion>{done}</LiveRegion>
         </div>
       </div>
@@ -145,7 +148,6 @@ function Preview({ own }: { own: OwnPage }) {
           ))}
         </ul>
       )}
-      <p className="dim">{t.preview_note}</p>
     </section>
   );
 }

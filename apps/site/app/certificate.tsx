@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/certificate';
 import { getAddresses } from './addresses.ts';
 import { certificateStrings } from './certificate-strings.ts';
+import { failedPage } from './failed-page.ts';
 import { homePath, languageOf } from './language.ts';
 import { Masthead } from './masthead.tsx';
 
@@ -29,8 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         { status: 404, headers: { 'cache-control': 'no-store' } },
       );
     }
-    console.error('The public site could not check a certificate', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('a certificate', cause);
   }
 }
 

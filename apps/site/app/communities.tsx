@@ -6,6 +6,7 @@ import { getAddresses } from './addresses.ts';
 import { cacheHeaders, secondsUntilPriceChange } from './cache-headers.ts';
 import { CommunityList } from './community-list.tsx';
 import { communityStrings } from './community-strings.ts';
+import { failedPage } from './failed-page.ts';
 import { headTags } from './head-tags.ts';
 import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
@@ -25,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
     return data({ ...catalogue, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
-    console.error('The public site could not read the communities', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('the communities', cause);
   }
 }
 

@@ -13,6 +13,7 @@ import { CommunityPrice } from './community-price.tsx';
 import { communityStrings } from './community-strings.ts';
 import { communitySubjects } from './community-subjects.ts';
 import { EventList } from './event-list.tsx';
+import { failedPage } from './failed-page.ts';
 import { headTags } from './head-tags.ts';
 import { homeStrings } from './home-strings.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
@@ -47,8 +48,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
       const headers = cacheHeaders({ tags: ['communities'], maxAge: 5 });
       return data({ community: null, language, learnerUrl }, { status: 404, headers });
     }
-    console.error('The public site could not read a community', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('a community', cause);
   }
 }
 

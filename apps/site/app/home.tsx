@@ -12,6 +12,7 @@ import { CanvasFigure } from './canvas-figure.tsx';
 import { CommunityList, isEmpty } from './community-list.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { EventList } from './event-list.tsx';
+import { failedPage } from './failed-page.ts';
 import { headTags } from './head-tags.ts';
 import { homeStrings } from './home-strings.ts';
 import { homePath, languageOf, pathIn } from './language.ts';
@@ -51,8 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     });
     return data({ ...catalogue, ...shown, stories, contact, language, learnerUrl, publicUrl }, { headers });
   } catch (cause) {
-    console.error('The public site could not read the communities', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('the communities', cause);
   }
 }
 

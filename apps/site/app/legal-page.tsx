@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/legal-page';
 import { getAddresses } from './addresses.ts';
 import { cacheHeaders } from './cache-headers.ts';
+import { failedPage } from './failed-page.ts';
 import { headTags } from './head-tags.ts';
 import { languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
@@ -30,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const isMissing = cause instanceof ApiError && cause.status === 404;
     if (isMissing)
       throw data(null, { status: 404, headers: cacheHeaders({ tags: ['site-pages'], maxAge: 5 }) });
-    console.error('The public site could not read a page of terms', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('a page of terms', cause);
   }
 }
 

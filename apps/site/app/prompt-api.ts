@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { data } from 'react-router';
+import { failedPage } from './failed-page.ts';
 
 /** What the pages of the library are made of. */
 export const promptTags = ['prompts', 'communities'];
@@ -19,11 +20,7 @@ export const readCommunities = ({ signal, api }: ReturnType<typeof askFor>) =>
   call(listPublicCommunities, { signal }, api).catch(() => null);
 
 /** A page that could not be made. What a visitor asked too often is refused as the API did. */
-export function failedPage(cause: unknown) {
-  const isRefused = cause instanceof ApiError && cause.status === 429;
-  if (!isRefused) console.error('The public site could not read the prompts', cause);
-  return data(null, {
-    status: isRefused ? 429 : 503,
-    headers: { 'cache-control': 'no-store', 'retry-after': '60' },
-  });
+export function failedPromptPage(cause: unknown) {
+  if (!(cause instanceof ApiError) || cause.status !== 429) return failedPage('the prompts', cause);
+  return data(null, { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
 }

@@ -13,7 +13,7 @@ import { headTags } from './head-tags.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
 import { Notice } from './notice.tsx';
-import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
+import { askFor, failedPromptPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptTags } from './prompt-card.tsx';
 import { promptStrings } from './prompt-strings.ts';
 import { shareImagePath } from './share-images/address.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         { status: 404, headers: cacheHeaders({ maxAge: 5, tags: promptTags }) },
       );
     }
-    throw failedPage(cause);
+    throw failedPromptPage(cause);
   }
 }
 

@@ -7,7 +7,7 @@ import { cacheHeaders } from './cache-headers.ts';
 import { headTags } from './head-tags.ts';
 import { type Language, languageOf, pathIn } from './language.ts';
 import { Masthead } from './masthead.tsx';
-import { askFor, failedPage, promptTags, readCommunities } from './prompt-api.ts';
+import { askFor, failedPromptPage, promptTags, readCommunities } from './prompt-api.ts';
 import { PromptCard } from './prompt-card.tsx';
 import {
   canonicalPath,
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (cause) {
     // Only a cursor that the API has not made is refused so.
     if (cause instanceof ApiError && cause.status === 400) throw data(null, { status: 404 });
-    throw failedPage(cause);
+    throw failedPromptPage(cause);
   }
 }
 

@@ -5,6 +5,7 @@ import { listWhatsNew } from '@cungnghe/contracts/whats-new/endpoints';
 import { data } from 'react-router';
 import type { Addresses } from './addresses.ts';
 import { cacheHeaders } from './cache-headers.ts';
+import { failedPage } from './failed-page.ts';
 
 /** As long as the API lets guests' answers be kept, and not past midnight in Vietnam, when entries of the next day appear. */
 export const whatsNewHeaders = ({ now }: Addresses) =>
@@ -35,8 +36,7 @@ export async function readWeeks(
   } catch (cause) {
     // Only a cursor or a week that there cannot be is refused so.
     if (cause instanceof ApiError && cause.status === 400) throw missingPage();
-    console.error("The public site could not read what's new", cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage("what's new", cause);
   }
 }
 

@@ -7,6 +7,7 @@ import { Prose } from '@cungnghe/ui/prose';
 import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { cacheHeaders, eventsValidFor } from '../cache-headers.ts';
+import { failedPage } from '../failed-page.ts';
 import { headTags } from '../head-tags.ts';
 import { languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
@@ -42,8 +43,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
       const headers = cacheHeaders({ tags, maxAge: 5 });
       return data({ event: null, language, learnerUrl }, { status: 404, headers });
     }
-    console.error('The public site could not read an event', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('an event', cause);
   }
 }
 

@@ -6,6 +6,7 @@ import { formatDate } from '@cungnghe/ui/dates';
 import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { cacheHeaders, eventsValidFor } from '../cache-headers.ts';
+import { failedPage } from '../failed-page.ts';
 import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
@@ -40,8 +41,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
     if (isMissing(cause)) {
       return data({ person: null, language, learnerUrl }, { status: 404, headers });
     }
-    console.error('The public site could not read the page of a person', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('the page of a person', cause);
   }
 }
 

@@ -2,11 +2,12 @@ import { ApiError, callPage } from '@cungnghe/client/call';
 import { listPublicStories } from '@cungnghe/contracts/stories/endpoints';
 import { data } from 'react-router';
 import { getAddresses } from '../addresses.ts';
+import { failedPage } from '../failed-page.ts';
 import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import type { Route } from './+types/stories';
-import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
+import { askFor, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard } from './story-card.tsx';
 import { readStoryListQuery, type StoryListQuery, storyListPath } from './story-list-query.ts';
 import { storyStrings } from './strings.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (cause) {
     // Only a cursor that the API has not made is refused so.
     if (cause instanceof ApiError && cause.status === 400) throw data(null, { status: 404 });
-    throw failedPage(cause);
+    throw failedPage('the learner stories', cause);
   }
 }
 

@@ -1,6 +1,5 @@
 import { call } from '@cungnghe/client/call';
 import { listPublicCommunities } from '@cungnghe/contracts/communities/endpoints';
-import { data } from 'react-router';
 import { cacheHeaders } from '../cache-headers.ts';
 
 /** What the pages of stories are made of. */
@@ -18,9 +17,4 @@ export const askFor = (apiBaseUrl: string) => ({
 export async function readCommunityNames({ signal, api }: ReturnType<typeof askFor>) {
   const answer = await call(listPublicCommunities, { signal }, api).catch(() => undefined);
   return answer && new Map(answer.communities.map(({ slug, name }) => [slug, name]));
-}
-
-export function failedPage(cause: unknown) {
-  console.error('The public site could not read the learner stories', cause);
-  return data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
 }

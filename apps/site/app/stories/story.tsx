@@ -7,13 +7,14 @@ import { DateText } from '@cungnghe/ui/dates';
 import { Prose } from '@cungnghe/ui/prose';
 import { data, redirect } from 'react-router';
 import { getAddresses } from '../addresses.ts';
+import { failedPage } from '../failed-page.ts';
 import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
 import { Notice } from '../notice.tsx';
 import { shareImagePath } from '../share-images/address.ts';
 import type { Route } from './+types/story';
-import { askFor, failedPage, readCommunityNames, storyHeaders } from './story-api.ts';
+import { askFor, readCommunityNames, storyHeaders } from './story-api.ts';
 import { StoryCard, StoryCover, StoryRoles } from './story-card.tsx';
 import { storyStrings } from './strings.ts';
 import { Video } from './video.tsx';
@@ -39,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     );
   } catch (cause) {
     if (!(cause instanceof ApiError) || (cause.status !== 404 && cause.status !== 400)) {
-      throw failedPage(cause);
+      throw failedPage('the learner stories', cause);
     }
     const { moved_to } = cause.details;
     if (typeof moved_to === 'string') {

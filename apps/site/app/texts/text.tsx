@@ -3,6 +3,7 @@ import { hueStyle } from '@cungnghe/ui/community-hue';
 import { data, redirect } from 'react-router';
 import { getAddresses } from '../addresses.ts';
 import { cacheHeaders } from '../cache-headers.ts';
+import { failedPage } from '../failed-page.ts';
 import { headTags } from '../head-tags.ts';
 import { type Language, languageOf, pathIn } from '../language.ts';
 import { Masthead } from '../masthead.tsx';
@@ -40,8 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       const headers = cacheHeaders({ tags: await tagsOfMissing(params.slug, asked), maxAge: 5 });
       return data({ text: null, language, learnerUrl }, { status: 404, headers });
     }
-    console.error('The public site could not read a text', cause);
-    throw data(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    throw failedPage('a text', cause);
   }
 }
 

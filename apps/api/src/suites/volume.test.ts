@@ -26,15 +26,14 @@ import { listOrdersByMonth, loadFigures, loadOrderFigures } from '../features/da
 import { listMentionable } from '../features/discussions/members/member-queries.ts';
 import { listMessages } from '../features/emails/queries.ts';
 import { findMember, findOwn, listMemberRows } from '../features/members/queries.ts';
-import { policyPrices } from '../features/orders/price-access.ts';
 import {
   countOutdatedOrdersBy,
-  countPending,
   listAdminOrders,
   listForBulk,
-  listOrdersOf,
   sumOrders,
-} from '../features/orders/queries.ts';
+} from '../features/orders/operator-queries.ts';
+import { policyPrices } from '../features/orders/price-access.ts';
+import { countPending, listOrdersOf } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
 import { listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
@@ -227,6 +226,18 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
       await listMessages(db, { q, limit: 50 });
     };
     expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
+  }
+});
+
+test('how many orders match is found without reading all of them, whatever is typed', async () => {
+  for (const q of typed) {
+    for (const filter of [{ q }, { q, status: 'pending' as const }, { q, status: 'cancelled' as const }]) {
+      const work = (db: TestApp['services']['db']) => sumOrders(db, filter, [], 10_000);
+      // What many have in their name is looked for among the newest 20,000, each with its buyer.
+      expect(await rowsRead(testApp.services.databaseUrl, work), JSON.stringify(filter)).toBeLessThan(
+        100_000,
+      );
+    }
   }
 });
 

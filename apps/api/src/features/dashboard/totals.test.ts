@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { countOutdatedOrdersBy, countPending } from '../orders/queries.ts';
+import { countOutdatedOrdersBy } from '../orders/operator-queries.ts';
+import { countPending } from '../orders/queries.ts';
 import { loadTotals, readFigures } from '../payments/queries.ts';
 import { listOrdersByMonth, loadFigures, loadOrderFigures } from './queries.ts';
 

@@ -4,8 +4,9 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findAdminOrder } from './operator-queries.ts';
 import { presentAdminOrder } from './present.ts';
-import { findAdminOrder, listEntriesOfOrder } from './queries.ts';
+import { listEntriesOfOrder } from './queries.ts';
 
 /** One order for an operator, with what it gave and took. Throws NOT_FOUND. */
 export async function getAdminOrderDetail(

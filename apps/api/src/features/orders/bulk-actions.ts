@@ -14,8 +14,8 @@ import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type BulkStep, type BulkSubject, listDone, startBulkAction } from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
+import { listForBulk, listForBulkByIds, type OrderFilter, sumOrders } from './operator-queries.ts';
 import { pricesFor } from './price-access.ts';
-import { listForBulk, listForBulkByIds, type OrderFilter, sumOrders } from './queries.ts';
 
 type Input = Body<typeof startOrderBulkAction>;
 

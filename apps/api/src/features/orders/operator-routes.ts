@@ -8,10 +8,10 @@ import type { Services } from '../../platform/services.ts';
 import { getAdminOrderDetail } from './access.ts';
 import { approveOrder, cancelOrder } from './actions.ts';
 import { getOrderTotals, startOrderBulk } from './bulk-actions.ts';
+import { listAdminOrders } from './operator-queries.ts';
 import { presentAdminOrder } from './present.ts';
 import { ordersCsv } from './present-csv.ts';
 import { pricesFor } from './price-access.ts';
-import { listAdminOrders } from './queries.ts';
 import { reissueOrders } from './reissue-actions.ts';
 
 export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {

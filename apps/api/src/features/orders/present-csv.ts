@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { csvTable, minuteInVietnam } from '../../platform/csv.ts';
-import type { AdminOrderRow } from './queries.ts';
+import type { AdminOrderRow } from './operator-queries.ts';
 
 const statuses = {
   pending: 'Chờ duyệt',

@@ -5,7 +5,8 @@ import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { monthsPerOrder, priceAt, priceRuleOf, saleRuleOf } from '../communities/public.ts';
 import { amountInWords } from './lib/amount-in-words.ts';
 import { vietQr } from './lib/vietqr.ts';
-import type { AdminOrderRow, findReceipt, getOrder } from './queries.ts';
+import type { AdminOrderRow } from './operator-queries.ts';
+import type { findReceipt, getOrder } from './queries.ts';
 import { canDo, receiptNumber } from './rules.ts';
 
 /** An order as its buyer sees it: where to pay, as long as it waits for that. */

@@ -1,6 +1,11 @@
 import type { Database } from '../../platform/services.ts';
 import { priceAt, priceRuleOf } from '../communities/public.ts';
-import { countOutdatedOrdersBy, listPricingRules, type OrderFilter, type PolicyPrice } from './queries.ts';
+import {
+  countOutdatedOrdersBy,
+  listPricingRules,
+  type OrderFilter,
+  type PolicyPrice,
+} from './operator-queries.ts';
 
 /** What a new order costs at `now` in every community that has a rule of price. */
 export async function policyPrices(db: Database, now: Date): Promise<PolicyPrice[]> {

@@ -10,20 +10,22 @@ export {
 export { orderBulkSteps } from './bulk-actions.ts';
 export { amountInWords } from './lib/amount-in-words.ts';
 export { addOrderGauges } from './metrics.ts';
+export {
+  type AdminOrderRow,
+  listAdminOrders,
+  listAdminOrdersByIds,
+  matchesOrderCode,
+} from './operator-queries.ts';
 export { presentAdminOrder } from './present.ts';
 export { countOutdatedOrders } from './price-access.ts';
 export {
-  type AdminOrderRow,
   findBuyerOf,
   type LockedOrder,
-  listAdminOrders,
-  listAdminOrdersByIds,
   listByCodes,
   listOrderHistory,
   listPaidCommunities,
   listPendingByPhones,
   lockOrder,
-  matchesOrderCode,
 } from './queries.ts';
 export { type OrderReversal, undoApproval } from './reversal-actions.ts';
 export { canBeReopened, listLaterApproved, markOrderRefunded } from './reversal-queries.ts';

@@ -6,9 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, priceAt, saleRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
+import { findAdminOrder } from './operator-queries.ts';
 import { presentAdminOrder } from './present.ts';
 import {
-  findAdminOrder,
   findBuyerOf,
   findLastReplacement,
   insertOrder,

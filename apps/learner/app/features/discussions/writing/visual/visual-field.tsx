@@ -152,22 +152,25 @@ interface Writing {
 }
 
 function useVisualHandle(ref: Ref<FieldHandle>, { editor, root, apply, text, onChange }: Writing) {
+  /** What cannot be shown goes the other way, and the plain field comes back. */
+  const add = (markdown: string, $show: () => boolean) => {
+    let isShown = false;
+    editor.update(
+      () => {
+        isShown = $show();
+      },
+      { discrete: true },
+    );
+    if (!isShown) onChange(withBlock(text, markdown));
+  };
   useImperativeHandle(ref, () => ({
     apply: (mark) => {
       apply(mark);
       if (mark !== 'link') root.current?.focus({ preventScroll: true });
     },
-    addImage: (markdown) => editor.update(() => $addImage(markdown, document.activeElement === root.current)),
+    addImage: (markdown) => add(markdown, () => $addImage(markdown, document.activeElement === root.current)),
     addBlock: (markdown) => {
-      let isShown = false;
-      editor.update(
-        () => {
-          isShown = $addBlock(markdown);
-        },
-        { discrete: true },
-      );
-      // What cannot be shown goes the other way, and the plain field comes back.
-      if (!isShown) onChange(withBlock(text, markdown));
+      add(markdown, () => $addBlock(markdown));
       root.current?.focus({ preventScroll: true });
       root.current?.scrollIntoView({ block: 'center' });
     },
@@ -175,11 +178,12 @@ function useVisualHandle(ref: Ref<FieldHandle>, { editor, root, apply, text, onC
   }));
 }
 
-function $addImage(markdown: string, isWriting: boolean): void {
+function $addImage(markdown: string, isWriting: boolean): boolean {
   const [paragraph] = $nodesOfMarkdown(markdown) ?? [];
-  if (paragraph === undefined) return;
+  if (paragraph === undefined) return false;
   if (!isWriting || !$isRangeSelection($getSelection())) $getRoot().selectEnd();
   $insertNodes([paragraph, $createParagraphNode()]);
+  return true;
 }
 
 function $addBlock(markdown: string): boolean {

@@ -127,13 +127,14 @@ function $piecesOf(node: LexicalNode): Piece[] {
 
 /** A space is marked where the words on both sides are. */
 function withSpacesMarked(pieces: readonly Piece[]): Piece[] {
-  const marksOf = (found: Piece | undefined) => found?.marks ?? 0;
-  return pieces.map((piece, at) => {
-    if (!piece.isSpace) return piece;
-    const before = pieces.slice(0, at).findLast(({ isSpace }) => !isSpace);
-    const after = pieces.slice(at + 1).find(({ isSpace }) => !isSpace);
-    return { ...piece, marks: piece.marks & marksOf(before) & marksOf(after) };
-  });
+  const marksOfWords = (from: number, step: 1 | -1) => {
+    let at = from;
+    while (pieces[at]?.isSpace) at += step;
+    return pieces[at]?.marks ?? 0;
+  };
+  return pieces.map((piece, at) =>
+    piece.isSpace ? { ...piece, marks: piece.marks & marksOfWords(at, -1) & marksOfWords(at, 1) } : piece,
+  );
 }
 
 const wordsOf = ({ node }: Piece) => (node.type === 'text' ? node.value : '');

@@ -127,7 +127,7 @@ test('an operator upholds a report: the text is gone for learners, its number st
 
   await test.step('the text goes after a question, by keys', async () => {
     await waiting.getByRole('link', { name: title }).first().focus();
-    await operator.keyboard.press('x');
+    await operator.keyboard.press('d');
     await expect(waiting.getByText('Gỡ bài của Tăng Văn Cáu?')).toBeVisible();
     await operator.keyboard.press('Enter');
     await expect(operator.getByText('Đã gỡ bài của Tăng Văn Cáu.')).toBeFocused();

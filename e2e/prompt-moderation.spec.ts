@@ -42,7 +42,7 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     await expect(reports).toHaveCount(2);
     await expect(reports.first().getByText('2 người đã báo cáo')).toBeVisible();
     await reports.first().getByRole('link', { name }).focus();
-    await operator.keyboard.press('x');
+    await operator.keyboard.press('d');
     await expect(operator.getByText('Gỡ nội dung của Bùi Thị Viết?')).toBeVisible();
     await operator.keyboard.press('Enter');
     await expect(operator.getByText('Đã gỡ nội dung của Bùi Thị Viết.')).toBeFocused();

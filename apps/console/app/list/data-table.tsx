@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
+import { type NamedSelection, SelectAll, SelectRow } from './select-boxes.tsx';
 import { rowLink } from './use-row-keys.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -39,11 +39,6 @@ export type TableOf<Row> = Omit<DataTableProps<Row>, 'rows'> & RowKey<Row>;
 const keyOf = <Row,>({ rowKey }: DataTableProps<Row>, row: Row): string =>
   rowKey === undefined ? (row as { readonly id: string }).id : rowKey(row);
 
-interface NamedSelection<Row> extends Selection<Row> {
-  readonly labelOf: (row: Row) => string;
-  readonly labelOfAll: string;
-}
-
 /** Tables turn into lists below this width, counted in em so that large text does the same. */
 const wide = '(min-width: 56em)';
 
@@ -62,39 +57,6 @@ function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) 
     <Link to={to(row)} className={classes.link} {...rowLink}>
       {column.cell(row)}
     </Link>
-  );
-}
-
-function SelectRow<Row>({ selection, row }: { selection: NamedSelection<Row>; row: Row }) {
-  return (
-    <label className={classes.select}>
-      <input
-        type="checkbox"
-        aria-label={selection.labelOf(row)}
-        checked={selection.isSelected(row)}
-        disabled={!selection.canSelect(row)}
-        onChange={() => selection.toggle(row)}
-      />
-    </label>
-  );
-}
-
-function SelectAll<Row>({ selection }: { selection: NamedSelection<Row> }) {
-  const { rows, selectable } = selection;
-  const isPartial = rows.length > 0 && rows.length < selectable;
-  return (
-    <label className={classes.select}>
-      <input
-        type="checkbox"
-        ref={(input) => {
-          if (input !== null) input.indeterminate = isPartial;
-        }}
-        aria-label={selection.labelOfAll}
-        checked={rows.length > 0 && !isPartial}
-        disabled={selectable === 0}
-        onChange={selection.toggleAll}
-      />
-    </label>
   );
 }
 

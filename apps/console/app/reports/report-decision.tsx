@@ -46,7 +46,7 @@ export function ReportDecision<Row>({ id, uphold, reject, shownBy, onDone }: Rep
       <Confirm
         label={uphold.label}
         tone="danger"
-        keyInside="x"
+        keyInside="d"
         mutation={upholding}
         question={uphold.question}
         effect={uphold.effect}

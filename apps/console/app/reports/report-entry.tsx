@@ -28,6 +28,8 @@ interface ReportEntryProps {
     | 'decided_by_name'
   >;
   readonly statusName: string;
+  /** The box that selects it together with others. */
+  readonly box?: ReactNode;
   /** A link to what was reported. */
   readonly title: ReactNode;
   /** What it is, before who wrote it; and where, behind that. */
@@ -51,6 +53,7 @@ export function ReportEntry(props: ReportEntryProps) {
   return (
     <li className={classes.report} onKeyDown={press}>
       <header className={classes.head}>
+        {props.box}
         <h2 className={classes.title}>{props.title}</h2>
         <Status tone={tones[status]}>{props.statusName}</Status>
       </header>

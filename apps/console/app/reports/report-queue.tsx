@@ -3,7 +3,11 @@ import { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListView, type ListViewProps } from '../list/list-view.tsx';
+import { SelectRow } from '../list/select-boxes.tsx';
+import { useSelection } from '../list/use-selection.ts';
 import { StatusLinks } from '../parts/status-links.tsx';
+import { useViewer } from '../shell/viewer.ts';
+import { ReportBulk, type StartReportBulk } from './report-bulk.tsx';
 import classes from './reports.module.css';
 
 type Status = (typeof reportStatuses)[number];
@@ -15,16 +19,30 @@ interface ReportQueueProps<Row extends Pick<Report, 'id' | 'status' | 'text_auth
   readonly linkTo: (name: 'status', value: Status | undefined) => string;
   /** What came of a decision about a text of somebody. */
   readonly done: (status: Status, name: string) => string;
-  readonly children: (report: Row, onDone: (decided: Row) => void) => ReactNode;
+  /** Begins to decide many at once. */
+  readonly bulk: StartReportBulk;
+  readonly children: (report: Row, onDone: (decided: Row) => void, box: ReactNode) => ReactNode;
 }
+
+/** As many as one request names. */
+const selectedMax = 1_000;
+const noRows: readonly never[] = [];
 
 /** Reports of one status, and what came of the one that was decided last. */
 export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_author'>>(
   props: ReportQueueProps<Row>,
 ) {
-  const { list, empty, status, nameOf, linkTo, done, children } = props;
+  const { list, empty, status, nameOf, linkTo, done, bulk, children } = props;
   const { t } = useTranslation('reports');
   const [decided, setDecided] = useState<Row>();
+  const { may } = useViewer();
+  const canSelect = status === 'pending' && may(bulk);
+  const selection = useSelection<Row>(list.rows ?? noRows, {
+    rowKey: ({ id }) => id,
+    canSelect: () => canSelect,
+    max: selectedMax,
+  });
+  const labelOf = (report: Row) => t('select_one', { name: report.text_author.name });
   const message = useRef<HTMLParagraphElement>(null);
   // The report has left the list with the button that was pressed, so the focus goes to what came of it.
   useEffect(() => {
@@ -42,10 +60,20 @@ export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_aut
       <p ref={message} role="status" tabIndex={-1} className={classes.message}>
         {decided === undefined ? '' : done(decided.status, decided.text_author.name)}
       </p>
-      <ListView list={list} empty={empty}>
+      <ListView
+        list={list}
+        empty={empty}
+        note={canSelect && <ReportBulk selection={selection} start={bulk} />}
+      >
         {(rows) => (
           <ul className={classes.reports} aria-label={t(`list.${status}`)}>
-            {rows.map((report) => children(report, setDecided))}
+            {rows.map((report) =>
+              children(
+                report,
+                setDecided,
+                canSelect && <SelectRow selection={{ ...selection, labelOf, labelOfAll: '' }} row={report} />,
+              ),
+            )}
           </ul>
         )}
       </ListView>

@@ -6,7 +6,6 @@ import {
   bulkOutcomes,
   stopBulkAction,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
@@ -15,7 +14,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { TakeBack } from '../features/bulk-actions/take-back.tsx';
+import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
+import { RestoreRemoved, ReverseApproved } from '../features/bulk-actions/take-back.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
@@ -46,12 +46,12 @@ export default function BulkActionPage({ params }: Route.ComponentProps) {
 
 function ActionPage({ action }: { action: BulkAction }) {
   const { t } = useTranslation('bulk_actions');
-  const { may } = useViewer();
   const queryClient = useQueryClient();
   const ordersChanged = useOrdersChanged();
   // The list that it was begun in, as it was filtered.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { state, kind, done, total, waiting } = action;
+  const subject = bulkSubjectOf(kind);
   const isRunning = state === 'running';
   const wasRunning = useRef(isRunning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
@@ -59,7 +59,8 @@ function ActionPage({ action }: { action: BulkAction }) {
     if (isRunning || !wasRunning.current) return;
     wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
-    void ordersChanged();
+    if (subject === 'order') void ordersChanged();
+    else void queryClient.invalidateQueries(allOf(bulkSubjects[subject].list));
   }, [isRunning]);
   const handled = t('progress', { done: total - waiting, total });
   return (
@@ -70,7 +71,7 @@ function ActionPage({ action }: { action: BulkAction }) {
         from === undefined ? (
           <BackLink to="/bulk-actions">{t('title')}</BackLink>
         ) : (
-          <BackLink to={from}>{t('back_to_orders')}</BackLink>
+          <BackLink to={from}>{t(`back.${subject}`)}</BackLink>
         )
       }
     >
@@ -91,15 +92,25 @@ function ActionPage({ action }: { action: BulkAction }) {
             .map((outcome) => [t(`outcomes.${outcome}`), action[outcome]] as const)}
         />
         {isRunning && <Running action={action} />}
-        {!isRunning && kind === 'order.approve' && done > 0 && may(startOrderBulkAction) && (
-          <TakeBack action={action} />
-        )}
+        {!isRunning && done > 0 && <TakeBack action={action} />}
       </PageSection>
       <PageSection title={t('rows_title')}>
         <BulkRows action={action} {...(isRunning && { refetchInterval: everyMs })} />
       </PageSection>
     </Page>
   );
+}
+
+function TakeBack({ action }: { action: BulkAction }) {
+  const { may } = useViewer();
+  const subject = bulkSubjectOf(action.kind);
+  const { start } = bulkSubjects[subject];
+  if (!may(start)) return null;
+  if (action.kind === 'order.approve') return <ReverseApproved action={action} />;
+  const isRemoval = action.kind === 'post_report.uphold' || action.kind === 'prompt_report.uphold';
+  return isRemoval && subject !== 'order' ? (
+    <RestoreRemoved action={action} start={bulkSubjects[subject].start} />
+  ) : null;
 }
 
 function Running({ action: { id, waiting } }: { action: BulkAction }) {

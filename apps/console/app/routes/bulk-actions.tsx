@@ -1,6 +1,7 @@
 import { adminBulkActions, type BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
+import { type BulkSubjectKind, bulkSubjects } from '../features/bulk-actions/subjects.ts';
 import { countColumn, whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -8,14 +9,25 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminBulkActions, BulkActionList);
 
 function BulkActionList() {
   const { t } = useTranslation('bulk_actions');
   const { list } = useTable(adminBulkActions);
+  const { may } = useViewer();
+  const subject = (Object.keys(bulkSubjects) as BulkSubjectKind[]).find((each) =>
+    may(bulkSubjects[each].start),
+  );
   return (
-    <Page title={t('title')} lead={t('lead')} back={<BackLink to="/orders">{t('back_to_orders')}</BackLink>}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      {...(subject !== undefined && {
+        back: <BackLink to={bulkSubjects[subject].path}>{t(`back.${subject}`)}</BackLink>,
+      })}
+    >
       <ListView
         list={list}
         empty={t('empty')}

@@ -1,4 +1,4 @@
-import { adminPostReports } from '@cungnghe/contracts/discussions/moderation';
+import { adminPostReports, startPostReportBulkAction } from '@cungnghe/contracts/discussions/moderation';
 import { listPublicQuotes } from '@cungnghe/contracts/discussions/showcase';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -28,9 +28,10 @@ function Queue() {
         status={status}
         nameOf={(each) => t(`status.${each}`)}
         linkTo={filters.linkTo}
+        bulk={startPostReportBulkAction}
         done={(decided, name) => t(decided === 'upheld' ? 'done_upheld' : 'done_rejected', { name })}
       >
-        {(report, onDone) => <ReportedText key={report.id} report={report} onDone={onDone} />}
+        {(report, onDone, box) => <ReportedText key={report.id} report={report} onDone={onDone} box={box} />}
       </ReportQueue>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { listPromptReports } from '@cungnghe/contracts/prompts/moderation';
+import { listPromptReports, startPromptReportBulkAction } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ReportedPrompt } from '../features/prompts/reported-prompt.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -25,11 +25,14 @@ function Queue() {
         status={status}
         nameOf={(each) => t(`reports.status.${each}`)}
         linkTo={filters.linkTo}
+        bulk={startPromptReportBulkAction}
         done={(decided, name) =>
           t(decided === 'upheld' ? 'reports.done_upheld' : 'reports.done_rejected', { name })
         }
       >
-        {(report, onDone) => <ReportedPrompt key={report.id} report={report} onDone={onDone} />}
+        {(report, onDone, box) => (
+          <ReportedPrompt key={report.id} report={report} onDone={onDone} box={box} />
+        )}
       </ReportQueue>
     </Page>
   );

@@ -72,7 +72,8 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
     {
       title: t('shortcuts.report'),
       keys: [
-        ['x', t('shortcuts.uphold')],
+        ['x', t('shortcuts.select_row')],
+        ['d', t('shortcuts.uphold')],
         ['v', t('shortcuts.reject')],
       ],
     },

@@ -1,11 +1,25 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type Role } from '../endpoint.ts';
 import { errorStatus } from '../errors.ts';
-import { id, instant, page } from '../shared.ts';
+import { id, instant, page, text } from '../shared.ts';
 
-/** What can be done to many things at once. */
-export const bulkKinds = ['order.approve', 'order.cancel', 'order.reverse', 'order.refund'] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+const finance = ['finance'] as const;
+const moderators = ['editor', 'support'] as const;
+/** What can be done to many things at once, and who may do it, and see it. */
+export const bulkKindRoles = {
+  'order.approve': finance,
+  'order.cancel': finance,
+  'order.reverse': finance,
+  'order.refund': finance,
+  'post_report.uphold': moderators,
+  'post_report.reject': moderators,
+  'post_report.restore': moderators,
+  'prompt_report.uphold': moderators,
+  'prompt_report.reject': moderators,
+  'prompt_report.restore': moderators,
+} as const satisfies Record<string, readonly Role[]>;
+export type BulkKind = keyof typeof bulkKindRoles;
+export const bulkKinds = Object.keys(bulkKindRoles) as [BulkKind, ...BulkKind[]];
 
 /** Most things that one bulk action takes on. */
 export const bulkMax = 5_000;
@@ -46,14 +60,36 @@ export const bulkRow = z.object({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
+/** What can be done to many reports at once. `restore` brings back the texts that one bulk action removed. */
+export const reportBulkActions = ['uphold', 'reject', 'restore'] as const;
+export type ReportBulkAction = (typeof reportBulkActions)[number];
+
+/** Which reports, and what is to be done to them. */
+export const reportBulk = z
+  .strictObject({
+    action: z.enum(reportBulkActions),
+    report_ids: z.array(id).min(1).max(1_000).optional().describe('Needed by `uphold` and `reject`.'),
+    bulk_action_id: id.optional().describe('The bulk action that upheld them. Needed by `restore`.'),
+    expected: z.int().min(1).max(bulkMax),
+    reason: text(0, 500).default('').describe('What the authors of the texts read.'),
+  })
+  .refine(
+    ({ action, report_ids, bulk_action_id }) =>
+      action === 'restore'
+        ? report_ids === undefined && bulk_action_id !== undefined
+        : report_ids !== undefined && bulk_action_id === undefined,
+    'needs bulk_action_id to restore, report_ids otherwise, and not the other',
+  );
+export type ReportBulk = z.infer<typeof reportBulk>;
+
 const tag = 'Console: bulk actions';
-/** Who may do what the kinds are about. */
-const access = { roles: ['finance'] } as const;
+/** Everyone who may do one of the kinds, and sees those alone. */
+const access = { roles: ['finance', 'editor', 'support'] } as const;
 
 export const adminBulkActions = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions',
-  summary: 'What was done to many things at once, newest first',
+  summary: 'What was done to many things at once, of the kinds that the caller may do, newest first',
   tag,
   access,
   query: page,

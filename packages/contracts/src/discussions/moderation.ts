@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
 import { id, instant, page, text } from '../shared.ts';
@@ -91,6 +92,18 @@ export const rejectPostReport = endpoint({
   path: '/api/admin/forum/reports/:id/reject',
   summary: 'The text stays. Twice changes nothing.',
   ignoresBody: true,
+});
+
+export const startPostReportBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/forum/reports/bulk',
+  summary:
+    'Decide many reports, in the order given, each as if alone, or restore all texts that one bulk action removed. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when they are not as many as `expected`.',
+  tag: adminTag,
+  access,
+  body: reportBulk,
+  responses: { 201: bulkAction },
+  errors: ['CONFLICT'],
 });
 
 export const moderatePost = endpoint({

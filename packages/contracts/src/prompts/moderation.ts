@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { moderation, reportStatuses } from '../discussions/moderation.ts';
 import { author } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
@@ -152,4 +153,15 @@ export const rejectPromptReport = endpoint({
   path: '/api/admin/prompts/reports/:id/reject',
   summary: 'The text stays listed. Twice changes nothing.',
   ignoresBody: true,
+});
+export const startPromptReportBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/prompts/reports/bulk',
+  summary:
+    'Decide many reports, in the order given, each as if alone, or restore all texts that one bulk action removed. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when they are not as many as `expected`.',
+  tag,
+  access,
+  body: reportBulk,
+  responses: { 201: bulkAction },
+  errors: ['CONFLICT'],
 });

@@ -1,6 +1,12 @@
-import { type BulkAction, type BulkKind, bulkMax } from '@cungnghe/contracts/bulk-actions/endpoints';
+import {
+  type BulkAction,
+  type BulkKind,
+  bulkMax,
+  type ReportBulk,
+} from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
+import { minuteInVietnam } from '../../platform/csv.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,6 +18,7 @@ import {
   type BulkSubject,
   insertBulkAction,
   leaveOutWaiting,
+  listDone,
   lockBulkAction,
   markStopped,
 } from './queries.ts';
@@ -69,8 +76,56 @@ export async function startBulkAction(
     { now, requestId },
   );
   await jobs.enqueue(trx, runBulkAction, { bulkActionId: id }, { key: id });
-  return await getBulkAction(trx, id);
+  return await getBulkAction(trx, actor, id);
 }
+
+/**
+ * Begins to decide many reports, or to restore the texts that one bulk action removed. `list` answers those of the reports
+ * that there are, oldest first. Throws like `startBulkAction`.
+ */
+export async function startReportBulk(
+  services: Services,
+  actor: Viewer,
+  {
+    action,
+    report_ids,
+    bulk_action_id,
+    expected,
+    reason,
+    requestId,
+  }: ReportBulk & { readonly requestId: string },
+  of: {
+    readonly reports: 'post_report' | 'prompt_report';
+    readonly list: (trx: Transaction<DB>, ids: readonly string[]) => Promise<readonly Reported[]>;
+  },
+): Promise<BulkAction> {
+  return await services.db.transaction().execute(async (trx) => {
+    const subjects =
+      bulk_action_id === undefined
+        ? (await of.list(trx, report_ids ?? [])).map(subjectOf)
+        : await listDone(trx, bulk_action_id, `${of.reports}.uphold`);
+    const kind = `${of.reports}.${action}` as const;
+    return await startBulkAction(trx, services, actor, {
+      kind,
+      subjects,
+      expected,
+      note: reason || null,
+      requestId,
+    });
+  });
+}
+
+interface Reported {
+  readonly id: string;
+  readonly place: string;
+  readonly created_at: string;
+}
+
+/** Known by where and when: the words stay with who wrote them. */
+const subjectOf = ({ id, place, created_at }: Reported): BulkSubject => ({
+  id,
+  label: `${place}, ${minuteInVietnam(created_at)}`,
+});
 
 /** Leaves out what has not had its turn. Again, or once it has ended, changes nothing. Throws NOT_FOUND. */
 export async function stopBulkAction(
@@ -79,7 +134,7 @@ export async function stopBulkAction(
   { id, requestId }: { id: string; requestId: string },
 ): Promise<BulkAction> {
   return await db.transaction().execute(async (trx) => {
-    await getBulkAction(trx, id);
+    await getBulkAction(trx, actor, id);
     const action = await lockBulkAction(trx, id);
     if (action?.ended_at === null) {
       const now = clock.now();
@@ -94,6 +149,6 @@ export async function stopBulkAction(
       };
       await writeAudit(trx, actor, entry, { now, requestId });
     }
-    return await getBulkAction(trx, id);
+    return await getBulkAction(trx, actor, id);
   });
 }

@@ -1,4 +1,4 @@
-import { adminBulkAction, type BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
+import type { BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, isDatabaseUnavailable } from '../../platform/errors.ts';
@@ -6,17 +6,18 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { startPeriodicJobs } from '../../platform/jobs/periodic-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOperator } from '../../platform/session/operators.ts';
-import { type Viewer, worksAs } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { mayDo } from './access.ts';
 import { runBulkAction } from './lib/queue.ts';
 import { endWhenComplete, findRunning, listRunning, lockNextRow, setOutcome } from './queries.ts';
 
-/** Does one kind to one thing, in the transaction that also writes down that it was done. */
+/** Does one kind to one thing, in the transaction that also writes down that it was done. False when it was so before. */
 export type BulkStep = (
   trx: Transaction<DB>,
   services: Services,
   actor: Viewer,
   input: { readonly id: string; readonly note: string | null; readonly requestId: string },
-) => Promise<'done' | 'unchanged'>;
+) => Promise<boolean>;
 
 /** How each kind is done; features bring theirs, the composition hands over all of them. */
 export type BulkSteps = Readonly<Record<BulkKind, BulkStep>>;
@@ -117,9 +118,10 @@ async function processRowIn(
   // Asked each time: who has lost the role, or was locked out, does nothing more.
   const { started_by } = action;
   const actor = started_by === null ? undefined : await findOperator(trx, started_by, services.clock.now());
-  if (!actor || !worksAs(actor, ...adminBulkAction.access.roles)) {
+  if (!actor || !mayDo(actor, action.kind)) {
     return await setOutcome(trx, place, 'left_out', 'FORBIDDEN');
   }
   const input = { id: row.subject_id, note: action.note, requestId: action.request_id };
-  await setOutcome(trx, place, await steps[action.kind](trx, services, actor, input));
+  const isChanged = await steps[action.kind](trx, services, actor, input);
+  await setOutcome(trx, place, isChanged ? 'done' : 'unchanged');
 }

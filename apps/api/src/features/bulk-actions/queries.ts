@@ -61,12 +61,14 @@ export function findBulkAction(db: Db, id: string) {
   return bulkActions(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-/** Newest first, one more than `limit`. */
+/** Those of these kinds, newest first, one more than `limit`. */
 export function listBulkActions(
   db: Db,
+  kinds: readonly BulkKind[],
   page: { readonly limit: number; readonly after: { readonly at: string; readonly id: string } | undefined },
 ) {
   let query = bulkActions(db)
+    .where('b.kind', 'in', kinds)
     .orderBy('b.started_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(page.limit + 1);
@@ -98,7 +100,7 @@ export function listRows(
   return query.execute();
 }
 
-/** The things of a bulk action of this kind to which it was done. */
+/** The things of a bulk action of this kind to which it was done, in the order of their turns. */
 export function listDone(db: Db, id: string, kind: BulkKind): Promise<BulkSubject[]> {
   return db
     .selectFrom('bulk_action_rows as r')

@@ -4,7 +4,7 @@ import { decodePlaceCursor, decodeTimeCursor, encodeCursor, pageOf } from '../..
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { getBulkAction } from './access.ts';
+import { getBulkAction, kindsFor } from './access.ts';
 import { stopBulkAction } from './actions.ts';
 import { presentBulkAction } from './present.ts';
 import { listBulkActions, listRows } from './queries.ts';
@@ -12,17 +12,19 @@ import { listBulkActions, listRows } from './queries.ts';
 export function registerBulkActions(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, contract.adminBulkActions, async ({ query, request }) => {
+  route(app, contract.adminBulkActions, async ({ viewer, query, request }) => {
     const page = { limit: query.limit, after: decodeTimeCursor(query.cursor) };
-    const found = await listBulkActions(db, page);
+    const found = await listBulkActions(db, kindsFor(viewer), page);
     const { rows, next } = pageOf(found, query.limit, (row) => row.started_at);
     return ok(rows.map(presentBulkAction), nextPageLink(request.url, next));
   });
 
-  route(app, contract.adminBulkAction, async ({ params }) => ok(await getBulkAction(db, params.id)));
+  route(app, contract.adminBulkAction, async ({ viewer, params }) =>
+    ok(await getBulkAction(db, viewer, params.id)),
+  );
 
-  route(app, contract.adminBulkRows, async ({ params, query, request }) => {
-    await getBulkAction(db, params.id);
+  route(app, contract.adminBulkRows, async ({ viewer, params, query, request }) => {
+    await getBulkAction(db, viewer, params.id);
     const { limit, cursor, outcome } = query;
     const after = decodePlaceCursor(cursor)?.place ?? 0;
     const found = await listRows(db, params.id, { outcome, after, limit });

@@ -5,6 +5,7 @@ export {
   isListedMember,
   listDiscussionHistory,
 } from './members/member-queries.ts';
+export { postReportBulkSteps } from './moderation/bulk-actions.ts';
 export { excerptFor, listPostsOf } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';

@@ -70,8 +70,7 @@ export async function getOrderTotals(
 }
 
 export const orderBulkSteps = {
-  'order.approve': async (trx, services, actor, input) =>
-    (await approveOrderIn(trx, services, actor, input)) ? 'done' : 'unchanged',
-  'order.cancel': async (trx, services, actor, { id, note, requestId }) =>
-    (await cancelOrderIn(trx, services, actor, { id, note: note ?? '', requestId })) ? 'done' : 'unchanged',
+  'order.approve': approveOrderIn,
+  'order.cancel': (trx, services, actor, { note, ...input }) =>
+    cancelOrderIn(trx, services, actor, { ...input, note: note ?? '' }),
 } satisfies Record<string, BulkStep>;

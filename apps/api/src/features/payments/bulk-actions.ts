@@ -4,10 +4,8 @@ import { reverseOrderIn } from './reversal-actions.ts';
 
 /** What is done to many orders at once and touches their payments. */
 export const paymentBulkSteps = {
-  'order.reverse': async (trx, services, actor, { id, note, requestId }) => {
-    const reversal = { id, reason: note ?? '', refunded: false, requestId };
-    return (await reverseOrderIn(trx, services, actor, reversal)) ? 'done' : 'unchanged';
-  },
-  'order.refund': async (trx, services, actor, { id, note, requestId }) =>
-    (await refundOrderIn(trx, services, actor, { id, note: note ?? '', requestId })) ? 'done' : 'unchanged',
+  'order.reverse': (trx, services, actor, { id, note, requestId }) =>
+    reverseOrderIn(trx, services, actor, { id, reason: note ?? '', refunded: false, requestId }),
+  'order.refund': (trx, services, actor, { note, ...input }) =>
+    refundOrderIn(trx, services, actor, { ...input, note: note ?? '' }),
 } satisfies Record<string, BulkStep>;

@@ -53,6 +53,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,
+  startPostReportBulkAction: decides,
+  startPromptReportBulkAction: decides,
   reverseOrder: decides,
   acceptPayment: decides,
   bankWebhook: makesSomethingNew,

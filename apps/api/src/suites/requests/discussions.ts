@@ -153,6 +153,9 @@ export const discussions: Requests = {
   'POST /api/admin/forum/reports/:id/reject': async (fixtures) => ({
     params: { id: await fixtures.makeReport() },
   }),
+  'POST /api/admin/forum/reports/bulk': async (fixtures) => ({
+    body: { action: 'uphold', report_ids: [await fixtures.makeReport()], expected: 1, reason: 'Quảng cáo' },
+  }),
   'PUT /api/admin/forum/posts/:id': async (fixtures) => ({
     params: { id: (await fixtures.makePost('guest')).postId },
     body: { pinned: true },

@@ -116,4 +116,8 @@ export const prompts: Requests = {
   'GET /api/admin/prompts/reports': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/prompts/reports/:id/uphold': report,
   'POST /api/admin/prompts/reports/:id/reject': report,
+  'POST /api/admin/prompts/reports/bulk': async (fixtures, caller) => {
+    const { params } = await report(fixtures, caller);
+    return { body: { action: 'reject', report_ids: [params.id], expected: 1 } };
+  },
 };

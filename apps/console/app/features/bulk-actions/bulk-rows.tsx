@@ -10,6 +10,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
+import { type BulkSubjectKind, bulkSubjectOf } from './subjects.ts';
 
 const tones: Readonly<Record<NonNullable<BulkRow['outcome']>, Tone>> = {
   done: 'good',
@@ -24,6 +25,7 @@ const worded = ['FORBIDDEN', 'PRICE_POLICY_MISMATCH', 'CONFLICT', 'INVALID_TRANS
 /** What became of each thing. */
 export function BulkRows({ action, refetchInterval }: { action: BulkAction; refetchInterval?: number }) {
   const { t } = useTranslation('bulk_actions');
+  const subject = bulkSubjectOf(action.kind);
   const { list, filters } = useTable(adminBulkRows, {
     params: { id: action.id },
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -46,14 +48,15 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
       table={{
         caption: t('rows_caption'),
         rowKey: (row) => row.subject_id,
-        to: (row) => `/orders/${row.subject_id}`,
+        // A report has no page of its own.
+        ...(subject === 'order' && { to: (row: BulkRow) => `/orders/${row.subject_id}` }),
         columns: [
-          { key: 'label', head: t('subject'), narrow: 'title', cell: (row: BulkRow) => row.label },
+          { key: 'label', head: t(`subject.${subject}`), narrow: 'title', cell: (row: BulkRow) => row.label },
           {
             key: 'outcome',
             head: t('outcome'),
             narrow: 'below',
-            cell: (row: BulkRow) => <Outcome row={row} />,
+            cell: (row: BulkRow) => <Outcome row={row} subject={subject} />,
           },
         ],
       }}
@@ -61,10 +64,15 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
   );
 }
 
-function Outcome({ row: { outcome, reason } }: { row: BulkRow }) {
+function Outcome({ row: { outcome, reason }, subject }: { row: BulkRow; subject: BulkSubjectKind }) {
   const { t } = useTranslation('bulk_actions');
   if (outcome === null) return <Status tone="waiting">{t('outcomes.waiting')}</Status>;
   const code = worded.find((known) => known === reason);
-  const why = code === undefined ? '' : outcome === 'left_out' ? t('no_right') : t(`reasons.${code}`);
+  const why =
+    code === undefined
+      ? ''
+      : outcome === 'left_out'
+        ? t('no_right')
+        : t(`reasons.${subject === 'order' ? 'order' : 'report'}.${code}`);
   return <TwoLines first={<Status tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Status>} second={why} />;
 }

@@ -2,7 +2,7 @@ import type { Report } from '@cungnghe/contracts/discussions/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommunityName } from '../../list/use-community-name.ts';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { ReportEntry } from '../../reports/report-entry.tsx';
@@ -14,16 +14,18 @@ import { Restore } from './restore.tsx';
 interface ReportedTextProps {
   readonly report: Report;
   readonly onDone: (report: Report) => void;
+  readonly box: ReactNode;
 }
 
 /** A reported post or reply, and what to do about it. */
-export function ReportedText({ report, onDone }: ReportedTextProps) {
+export function ReportedText({ report, onDone, box }: ReportedTextProps) {
   const { t } = useTranslation('discussions');
   const nameOf = useCommunityName();
   const { reply_number: number, reported_text, text, gone } = report;
   return (
     <ReportEntry
       report={report}
+      box={box}
       statusName={t(`status.${report.status}`)}
       title={
         <a href={report.url} target="_blank" rel="noreferrer" {...rowLink}>

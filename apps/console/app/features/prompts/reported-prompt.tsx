@@ -8,6 +8,7 @@ import {
   upholdPromptReport,
 } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
 import { ReportDecision } from '../../reports/report-decision.tsx';
@@ -15,17 +16,22 @@ import { ReportEntry } from '../../reports/report-entry.tsx';
 import { PromptStatus } from './prompt-status.tsx';
 import { ReportedWords } from './reported-words.tsx';
 
-interface ReportedPromptProps {
+interface DecisionProps {
   readonly report: PromptReport;
   readonly onDone: (report: PromptReport) => void;
 }
 
+interface ReportedPromptProps extends DecisionProps {
+  readonly box: ReactNode;
+}
+
 /** A reported prompt or case, and what to do about it. */
-export function ReportedPrompt({ report, onDone }: ReportedPromptProps) {
+export function ReportedPrompt({ report, onDone, box }: ReportedPromptProps) {
   const { t } = useTranslation('prompts');
   return (
     <ReportEntry
       report={report}
+      box={box}
       statusName={t(`reports.status.${report.status}`)}
       title={
         <Link to={`/prompts/${report.prompt_id}`} lang="vi" {...rowLink}>
@@ -45,7 +51,7 @@ export function ReportedPrompt({ report, onDone }: ReportedPromptProps) {
 }
 
 /** Whether a prompt or case is taken off the library or stays. */
-function Decision({ report, onDone }: ReportedPromptProps) {
+function Decision({ report, onDone }: DecisionProps) {
   const { t } = useTranslation('prompts');
   const { id, reporter } = report;
   const { name } = report.text_author;

@@ -3,15 +3,16 @@ import * as publicQuotes from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
-import { ok, route } from '../../../platform/http/route.ts';
+import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { startReportBulk } from '../../bulk-actions/public.ts';
 import { featurePost } from '../showcase/actions.ts';
 import { presentQuote } from '../showcase/present.ts';
 import { listQuotes } from '../showcase/queries.ts';
 import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
 import { presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
-import { listReports } from './report-queries.ts';
+import { listForBulk, listReports } from './report-queries.ts';
 
 export function registerDiscussionsForOperators(app: FastifyInstance, services: Services): void {
   route(app, contract.adminPostReports, async ({ query, request }) => {
@@ -33,6 +34,12 @@ export function registerDiscussionsForOperators(app: FastifyInstance, services: 
       await decideReport(services, viewer, { ...params, to: 'rejected', reason: '', requestId: request.id }),
     ),
   );
+
+  route(app, contract.startPostReportBulkAction, async ({ viewer, body, request }) => {
+    const input = { ...body, requestId: request.id };
+    const of = { reports: 'post_report', list: listForBulk } as const;
+    return created(await startReportBulk(services, viewer, input, of));
+  });
 
   route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {
     const { pinned, locked } = body;

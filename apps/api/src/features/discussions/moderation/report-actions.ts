@@ -20,6 +20,7 @@ import {
   hideText,
   insertReport,
   lockText,
+  type ReportRow,
   showText,
   type Thing,
 } from './report-queries.ts';
@@ -70,38 +71,60 @@ const contextOf = (
  * Decides a report. Upholding it removes the text and upholds all other pending reports of it. The same decision twice
  * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
-export async function decideReport(
-  services: Services,
-  actor: Viewer,
-  { id, to, ...input }: { id: string; to: 'upheld' | 'rejected'; reason: string; requestId: string },
-): Promise<Report> {
+export async function decideReport(services: Services, actor: Viewer, decision: Decision): Promise<Report> {
   const { db, config } = services;
   return await db.transaction().execute(async (trx) => {
-    const found = await findReport(trx, id);
-    if (!found) throw notFound('This report');
-    const thing = { postId: found.post_id, replyId: found.reply_id };
-    await lockText(trx, thing);
-    // Read only now: somebody else may have decided while we waited.
-    const report = await findReport(trx, id);
-    if (!report) throw notFound('This report');
-    const context = contextOf(services, input);
-    switch (decisionOn(report.status, to)) {
-      case 'refuse':
-        throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
-          from: report.status,
-          to,
-        });
-      case 'nothing':
-        return presentReport(report, config.urls.learner);
-      case 'decide':
-        if (to === 'upheld') await removeLocked(trx, actor, thing, context, report.reason as ReportReason);
-        else await decide(trx, actor, { thing, id }, to, context);
-    }
-    const decided = await findReport(trx, id);
-    if (!decided) throw notFound('This report');
-    return presentReport(decided, config.urls.learner);
+    await decideReportIn(trx, services, actor, decision);
+    return presentReport(await getReport(trx, decision.id), config.urls.learner);
   });
 }
+
+interface Decision extends Asked {
+  readonly id: string;
+  readonly to: 'upheld' | 'rejected';
+}
+
+/** The same inside a transaction. False when it was decided so before. */
+export async function decideReportIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, to, ...asked }: Decision,
+): Promise<boolean> {
+  const thing = thingOf(await getReport(trx, id));
+  await lockText(trx, thing);
+  // Read only now: somebody else may have decided while we waited.
+  const report = await getReport(trx, id);
+  const decision = decisionOn(report.status, to);
+  if (decision === 'refuse')
+    throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
+      from: report.status,
+      to,
+    });
+  if (decision === 'nothing') return false;
+  const context = contextOf(services, asked);
+  if (to === 'upheld') await removeLocked(trx, actor, thing, context, report.reason as ReportReason);
+  else await decide(trx, actor, { thing, id }, to, context);
+  return true;
+}
+
+/** Brings back the text that a report was about. Throws like `restoreText`. */
+export async function restoreReported(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, ...asked }: Asked & { readonly id: string },
+): Promise<boolean> {
+  return await restoreText(services, trx, actor, thingOf(await getReport(trx, id)), asked);
+}
+
+async function getReport(trx: Transaction<DB>, id: string): Promise<ReportRow> {
+  const report = await findReport(trx, id);
+  if (!report) throw notFound('This report');
+  return report;
+}
+
+const thingOf = ({ post_id, reply_id }: ReportRow): Thing => ({ postId: post_id, replyId: reply_id });
 
 type Asked = { readonly reason: string; readonly requestId: string };
 
@@ -117,17 +140,20 @@ export async function removeText(
   await removeLocked(trx, actor, thing, contextOf(services, asked));
 }
 
-/** Brings back a text that an operator removed. Throws NOT_FOUND; CONFLICT when its author has taken it back. */
+/**
+ * Brings back a text that an operator removed; false when it stands. Throws NOT_FOUND; CONFLICT when its author has taken it
+ * back.
+ */
 export async function restoreText(
   services: Services,
   trx: Transaction<DB>,
   actor: Viewer,
   thing: Thing,
   asked: Asked,
-): Promise<void> {
+): Promise<boolean> {
   const text = await lockText(trx, thing);
   if (!text) throw notFound('This text');
-  if (text.deleted_by === null) return;
+  if (text.deleted_by === null) return false;
   const moderated = await findModerated(trx, thing);
   if (text.deleted_by !== 'operator' || moderated.is_blank) {
     throw new AppError('CONFLICT', 'Its author has taken this text back');
@@ -135,6 +161,7 @@ export async function restoreText(
   await showText(trx, thing);
   if (thing.replyId === null) await renameThing(trx, thing.postId, moderated.title);
   await audited(trx, actor, thing, 'restored', contextOf(services, asked));
+  return true;
 }
 
 async function removeLocked(

@@ -153,6 +153,19 @@ export function findReport(db: Db, id: string) {
   return reports(db).where('x.id', '=', id).executeTakeFirst();
 }
 
+/** Those of these reports that there are, oldest first. */
+export function listForBulk(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('community_post_reports as x')
+    .innerJoin('community_posts as p', 'p.id', 'x.post_id')
+    .innerJoin('communities as c', 'c.id', 'p.community_id')
+    .select(['x.id', 'x.created_at', 'c.name as place'])
+    .where('x.id', 'in', ids)
+    .orderBy('x.created_at')
+    .orderBy('x.id')
+    .execute();
+}
+
 /** Whoever decides about a text locks it first, and its reports after it. */
 export function lockText(trx: Transaction<DB>, { postId, replyId }: Thing) {
   return replyId === null

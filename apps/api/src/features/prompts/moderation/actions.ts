@@ -25,6 +25,7 @@ import {
   insertReport,
   listAdminCases,
   lockText,
+  type ReportRow,
   setUnlisted,
   type Text,
 } from './queries.ts';
@@ -135,16 +136,17 @@ async function unlist(
   await decide(trx, actor, { text, slug: stored.slug }, 'upheld', context);
 }
 
-async function relist(trx: Transaction<DB>, actor: Viewer, text: Text, context: Context): Promise<void> {
+async function relist(trx: Transaction<DB>, actor: Viewer, text: Text, context: Context): Promise<boolean> {
   const stored = await lockText(trx, text);
   if (!stored) throw notFound('This text');
-  if (stored.unlisted_at === null) return;
+  if (stored.unlisted_at === null) return false;
   await setUnlisted(trx, text, { unlisted_at: null, unlisted_by: null });
   if (stored.deleted_at === null && text.caseId === null) await renamePrompt(trx, text.promptId, stored.name);
   if (stored.deleted_at === null && text.caseId !== null) await renameThing(trx, text.caseId, stored.name);
   await auditListing(trx, actor, text, { from: false, to: true }, context);
   // What its author has deleted meanwhile is listed nowhere.
   if (stored.deleted_at === null) await notifyOf(trx, 'restored', text, stored, context);
+  return true;
 }
 
 const notifyOf = (
@@ -199,31 +201,68 @@ const auditListing = (
 export async function decideReport(
   services: Services,
   actor: Viewer,
-  { id, to, ...asked }: { id: string; to: 'upheld' | 'rejected'; reason: string; requestId: string },
+  decision: Decision,
 ): Promise<PromptReport> {
   return await services.db.transaction().execute(async (trx) => {
-    const found = await findReport(trx, id);
-    if (!found) throw notFound('This report');
-    const text = { promptId: found.prompt_id, caseId: found.case_id };
-    const stored = await lockText(trx, text);
-    // Read only now: somebody else may have decided while we waited.
-    const report = await findReport(trx, id);
-    if (!report || !stored) throw notFound('This report');
-    const context = contextOf(services, asked);
-    const decision = decisionOn(report.status, to);
-    if (decision === 'refuse')
-      throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
-        from: report.status,
-        to,
-      });
-    if (decision === 'nothing') return presentReport(report);
-    if (to === 'upheld') await unlist(trx, actor, text, context, report.reason as ReportReason);
-    else await decide(trx, actor, { text, slug: stored.slug, id }, to, context);
-    const decided = await findReport(trx, id);
-    if (!decided) throw notFound('This report');
-    return presentReport(decided);
+    await decideReportIn(trx, services, actor, decision);
+    return presentReport(await getReport(trx, decision.id));
   });
 }
+
+interface Asked {
+  readonly reason: string;
+  readonly requestId: string;
+}
+interface Decision extends Asked {
+  readonly id: string;
+  readonly to: 'upheld' | 'rejected';
+}
+
+/** The same inside a transaction. False when it was decided so before. */
+export async function decideReportIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, to, ...asked }: Decision,
+): Promise<boolean> {
+  const text = reportedTextOf(await getReport(trx, id));
+  const stored = await lockText(trx, text);
+  // Read only now: somebody else may have decided while we waited.
+  const report = await getReport(trx, id);
+  if (!stored) throw notFound('This report');
+  const decision = decisionOn(report.status, to);
+  if (decision === 'refuse')
+    throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
+      from: report.status,
+      to,
+    });
+  if (decision === 'nothing') return false;
+  const context = contextOf(services, asked);
+  if (to === 'upheld') await unlist(trx, actor, text, context, report.reason as ReportReason);
+  else await decide(trx, actor, { text, slug: stored.slug, id }, to, context);
+  return true;
+}
+
+/** Lists the text again that a report was about; false when it is listed. Throws NOT_FOUND. */
+export async function relistReported(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, ...asked }: Asked & { readonly id: string },
+): Promise<boolean> {
+  return await relist(trx, actor, reportedTextOf(await getReport(trx, id)), contextOf(services, asked));
+}
+
+async function getReport(trx: Transaction<DB>, id: string): Promise<ReportRow> {
+  const report = await findReport(trx, id);
+  if (!report) throw notFound('This report');
+  return report;
+}
+
+const reportedTextOf = ({ prompt_id, case_id }: ReportRow): Text => ({
+  promptId: prompt_id,
+  caseId: case_id,
+});
 
 async function decide(
   trx: Transaction<DB>,

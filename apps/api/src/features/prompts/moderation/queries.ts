@@ -273,6 +273,17 @@ export function findReport(db: Db, id: string) {
   return reports(db).where('x.id', '=', id).executeTakeFirst();
 }
 
+/** Those of these reports that there are, oldest first. */
+export function listForBulk(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('prompt_library_reports as x')
+    .select(['x.id', 'x.created_at', sql.lit('Prompt').as('place')])
+    .where('x.id', 'in', ids)
+    .orderBy('x.created_at')
+    .orderBy('x.id')
+    .execute();
+}
+
 /** Decides one pending report, or all of a text, and says which. */
 export async function decidePending(
   trx: Transaction<DB>,

@@ -2,11 +2,12 @@ import * as contract from '@cungnghe/contracts/prompts/moderation';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
-import { ok, route } from '../../../platform/http/route.ts';
+import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
+import { startReportBulk } from '../../bulk-actions/public.ts';
 import { decideReport, getAdminPrompt, setListed } from './actions.ts';
 import { presentAdminItem, presentReport } from './present.ts';
-import { listAdminPrompts, listReports } from './queries.ts';
+import { listAdminPrompts, listForBulk, listReports } from './queries.ts';
 
 export function registerPromptModeration(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -51,4 +52,10 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
       await decideReport(services, viewer, { ...params, to: 'rejected', reason: '', requestId: request.id }),
     ),
   );
+
+  route(app, contract.startPromptReportBulkAction, async ({ viewer, body, request }) => {
+    const input = { ...body, requestId: request.id };
+    const of = { reports: 'prompt_report', list: listForBulk } as const;
+    return created(await startReportBulk(services, viewer, input, of));
+  });
 }

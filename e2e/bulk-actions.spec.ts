@@ -1,4 +1,4 @@
-import { becomeOperator, makePerson, sessionOf } from './people.ts';
+import { becomeOperator, makePerson, newName, sessionOf } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -77,5 +77,64 @@ test('seventy-two orders are approved in five clicks, and taken back together', 
     const link = page.getByRole('link', { name: 'Tải CSV' });
     const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
     expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(73);
+  });
+});
+
+test('twenty-five reports about one person are upheld in four clicks, and their texts restored together', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const community = 'sales';
+  const asMember = async (name: string) => {
+    const { token } = await sessionOf(stack, await makePerson(stack, { name, pro: community }));
+    return async (path: string, body: object) => {
+      const answer = await fetch(`${stack.learner}/api/communities/${community}/posts${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { id: string }).id;
+    };
+  };
+  const hawker = await asMember('Nguyễn Văn Rao Vặt');
+  const title = newName('Nhận chạy quảng cáo giá rẻ');
+  const words = { context: 'Inbox ngay.', complication: 'Ưu đãi hết hôm nay.', question: 'Ai cần không ạ?' };
+  const postId = await hawker('', { title, ...words });
+  const readers = await Promise.all(
+    Array.from({ length: 25 }, (_, at) => asMember(`Người Đọc Thứ ${at + 1}`)),
+  );
+  for (const report of readers) await report(`/${postId}/report`, { reason: 'spam' });
+  await becomeOperator(context, stack, { name: 'Vũ Thị Duyệt Bài', role: 'support' });
+  await page.goto(`${stack.console}/discussions`);
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+    .first();
+
+  await test.step('all reports about this person, select, remove, confirm', async () => {
+    await first.getByRole('link', { name: 'Mọi báo cáo về người này' }).click();
+    await expect(page.getByText('Chỉ hiện báo cáo về Nguyễn Văn Rao Vặt.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Chọn cả 25 báo cáo đang hiển thị' }).click();
+    await page.getByRole('button', { name: 'Gỡ nội dung của 25 báo cáo' }).click();
+    await page.getByRole('button', { name: 'Gỡ nội dung của 25 báo cáo' }).click();
+  });
+
+  await test.step('the text is gone after the first of them', async () => {
+    await expect(page.getByText('Đã xử lý 25/25').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Không cần thay đổi').first()).toBeVisible();
+  });
+
+  await test.step('it is restored, as the author is told', async () => {
+    await page.getByRole('button', { name: 'Khôi phục cả loạt' }).click();
+    await page.getByLabel('Lý do').fill('Đã nhắc tác giả sửa lại bài');
+    await page.getByRole('button', { name: 'Khôi phục cả loạt' }).click();
+    await expect(page.getByRole('heading', { name: 'Khôi phục bài đã gỡ', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 1/1').first()).toBeVisible({ timeout: 30_000 });
+    const answer = await fetch(`${stack.learner}/api/communities/${community}/posts/${postId}`, {
+      headers: { authorization: `Bearer ${(await sessionOf(stack, 'bao@demo.cungnghe.local')).token}` },
+    });
+    expect(((await answer.json()) as { title: string }).title).toBe(title);
   });
 });

@@ -45,6 +45,7 @@ import { registerPractice } from './features/practice/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
+import { registerSavedViews } from './features/saved-views/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerMediaConsole(app, services);
   registerMediaPrices(app, services);
   registerLive(app, services);
+  registerSavedViews(app, services);
   registerSchools(app, services);
   await app.ready();
   return app;

@@ -266,6 +266,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   authoring_drafts: 'authoring',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
+  saved_views: 'saved-views',
   calendar_feeds: 'events',
   event_rsvps: 'events',
   events: 'events',

@@ -31,6 +31,7 @@ import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
 import { imageStrings } from './images/strings.ts';
+import { savedViewStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -59,6 +60,7 @@ export const strings = {
     people: peopleStrings.vi,
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
+    saved_views: savedViewStrings.vi,
     search: searchStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
@@ -95,6 +97,7 @@ export const strings = {
     people: peopleStrings.en,
     prompts: promptStrings.en,
     reports: reportStrings.en,
+    saved_views: savedViewStrings.en,
     search: searchStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,

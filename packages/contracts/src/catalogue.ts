@@ -58,6 +58,7 @@ import * as promptModeration from './prompts/moderation.ts';
 import * as publicCommunities from './public-pages/endpoints.ts';
 import * as publicEvents from './public-pages/events.ts';
 import * as publicTexts from './public-pages/texts.ts';
+import * as savedViews from './saved-views/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
@@ -130,6 +131,7 @@ const areas = {
   liveActivities,
   liveHost,
   liveEvidence,
+  savedViews,
   schools,
   search,
   events,

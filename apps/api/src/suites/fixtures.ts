@@ -86,6 +86,8 @@ export interface Fixtures {
   makePost(caller: Caller): Promise<MadePost>;
   /** The key of something that the caller is in the middle of writing. */
   makePostDraft(caller: Caller, text?: string): Promise<string>;
+  /** A view of the list of events that the caller saved, or {@link other} for those without an account. */
+  makeSavedView(caller: Caller): Promise<string>;
   /** A note on the lesson that needs Pro, by the caller, or by {@link other} for those without an account. */
   makeNote(caller: Caller): Promise<string>;
   /** A pending report of the reply in a thread by {@link other}. */
@@ -312,6 +314,22 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       makeNote(services, caller === 'guest' ? other : people[caller], {
         about: `lesson:${course.lessons[1]?.id}`,
       }),
+    makeSavedView: async (caller) => {
+      const id = newId('view');
+      await services.db
+        .insertInto('saved_views')
+        .values({
+          id,
+          account_id: (caller === 'guest' ? other : people[caller]).viewer.accountId,
+          list: 'events',
+          name: id,
+          query: 'status=published',
+          is_shared: false,
+          saved_at: services.clock.now(),
+        })
+        .execute();
+      return id;
+    },
     makePostDraft: async (caller, text = 'Mới được nửa') => {
       const key = `reply:${randomUUID()}`;
       if (caller === 'guest') return key;

@@ -1,8 +1,13 @@
+import type { SavedViewList } from '@cungnghe/contracts/saved-views/endpoints';
 import type { ReactNode } from 'react';
 import { Page } from '../parts/page.tsx';
 import { ListView, type ListViewProps } from './list-view.tsx';
+import { SavedViewActions, SavedViewChoice } from './saved-views.tsx';
 
-interface ListPageProps<Row> extends ListViewProps<Row> {
+interface ListPageProps<Row> extends Omit<ListViewProps<Row>, 'filters'> {
+  readonly filters?: ListViewProps<Row>['filters'] & { readonly values?: object };
+  /** What its saved views are kept under. */
+  readonly views?: SavedViewList;
   readonly title: string;
   readonly lead: string;
   readonly actions?: ReactNode;
@@ -26,11 +31,34 @@ interface ListPageProps<Row> extends ListViewProps<Row> {
  *       table={{ caption: t('caption'), columns, to: ({ id }) => `/books/${id}` }}
  *     />
  */
-export function ListPage<Row>({ title, lead, actions, above, below, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, lead, actions, above, below, views, filters, fields, note, ...list } = props;
+  const saved = views !== undefined &&
+    filters?.values !== undefined && {
+      list: views,
+      filters: { values: filters.values, isFiltered: filters.isFiltered },
+    };
   return (
     <Page title={title} lead={lead} actions={actions}>
       {above}
-      <ListView {...list} />
+      <ListView
+        {...list}
+        {...(filters !== undefined && { filters })}
+        {...((fields !== undefined || saved) && {
+          fields: (
+            <>
+              {fields}
+              {saved && <SavedViewChoice {...saved} />}
+            </>
+          ),
+        })}
+        note={
+          <>
+            {saved && <SavedViewActions {...saved} />}
+            {note}
+          </>
+        }
+      />
       {below}
     </Page>
   );

@@ -2,6 +2,7 @@ import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import type { Report } from '@cungnghe/contracts/discussions/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Status, type Tone } from '../parts/status.tsx';
 import { When } from '../parts/when.tsx';
@@ -62,7 +63,8 @@ export function ReportEntry(props: ReportEntryProps) {
         <GuardedLink endpoint={adminAccount} to={`/accounts/${author.id}`}>
           {t('written_by', { name: author.name })}
         </GuardedLink>
-        {place !== undefined && <> · {place}</>}
+        {place !== undefined && <> · {place}</>} ·{' '}
+        <Link to={`?author_id=${author.id}`}>{t('more_of_author')}</Link>
       </p>
       {props.text}
       <p>

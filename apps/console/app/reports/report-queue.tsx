@@ -2,6 +2,7 @@ import type { Report } from '@cungnghe/contracts/discussions/moderation';
 import { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ListView, type ListViewProps } from '../list/list-view.tsx';
 import { SelectRow } from '../list/select-boxes.tsx';
 import { useSelection } from '../list/use-selection.ts';
@@ -16,7 +17,9 @@ interface ReportQueueProps<Row extends Pick<Report, 'id' | 'status' | 'text_auth
   extends Pick<ListViewProps<Row>, 'list' | 'empty'> {
   readonly status: Status;
   readonly nameOf: (status: Status) => string;
-  readonly linkTo: (name: 'status', value: Status | undefined) => string;
+  readonly linkTo: (name: 'status' | 'author_id', value: string | undefined) => string;
+  /** Whose texts alone are shown. */
+  readonly authorId: string | undefined;
   /** What came of a decision about a text of somebody. */
   readonly done: (status: Status, name: string) => string;
   /** Begins to decide many at once. */
@@ -32,7 +35,7 @@ const noRows: readonly never[] = [];
 export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_author'>>(
   props: ReportQueueProps<Row>,
 ) {
-  const { list, empty, status, nameOf, linkTo, done, bulk, children } = props;
+  const { list, empty, status, nameOf, linkTo, authorId, done, bulk, children } = props;
   const { t } = useTranslation('reports');
   const [decided, setDecided] = useState<Row>();
   const { may } = useViewer();
@@ -63,7 +66,17 @@ export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_aut
       <ListView
         list={list}
         empty={empty}
-        note={canSelect && <ReportBulk selection={selection} start={bulk} />}
+        note={
+          <>
+            {authorId !== undefined && (
+              <p>
+                {t('of_one_author', { name: list.rows?.[0]?.text_author.name ?? '' })}{' '}
+                <Link to={linkTo('author_id', undefined)}>{t('of_everyone')}</Link>
+              </p>
+            )}
+            {canSelect && <ReportBulk selection={selection} start={bulk} />}
+          </>
+        }
       >
         {(rows) => (
           <ul className={classes.reports} aria-label={t(`list.${status}`)}>

@@ -22,6 +22,7 @@ function AccountList() {
       lead={t('lead')}
       list={list}
       filters={filters}
+      views="accounts"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

@@ -23,6 +23,7 @@ function AuditLog() {
       lead={t('lead')}
       list={list}
       filters={filters}
+      views="audit_log"
       fields={
         <>
           <SearchField label={t('subject')} {...filters.field('subject_id')} />

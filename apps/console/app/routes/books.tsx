@@ -25,6 +25,7 @@ function BookList() {
       above={adding.isOpen && <NewBook inCommunity={filters.values.community} />}
       list={list}
       filters={filters}
+      views="books"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

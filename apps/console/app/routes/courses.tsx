@@ -25,6 +25,7 @@ function CourseList() {
       above={adding.isOpen && <NewCourse inCommunity={filters.values.community} />}
       list={list}
       filters={filters}
+      views="courses"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

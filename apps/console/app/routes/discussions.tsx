@@ -2,6 +2,7 @@ import { adminPostReports, startPostReportBulkAction } from '@cungnghe/contracts
 import { listPublicQuotes } from '@cungnghe/contracts/discussions/showcase';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { ReportedText } from '../features/discussions/reported-text.tsx';
 import { useTable } from '../list/use-table.ts';
 import { Page } from '../parts/page.tsx';
@@ -15,12 +16,17 @@ function Queue() {
   const { t } = useTranslation('discussions');
   const { may } = useViewer();
   const { list, filters } = useTable(adminPostReports);
-  const { status = 'pending' } = filters.values;
+  const { status = 'pending', author_id: authorId } = filters.values;
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={may(listPublicQuotes) ? <Link to="/discussions/showcase">{t('quotes.link')}</Link> : undefined}
+      actions={
+        <>
+          <BulkActionsLink />
+          {may(listPublicQuotes) && <Link to="/discussions/showcase">{t('quotes.link')}</Link>}
+        </>
+      }
     >
       <ReportQueue
         list={list}
@@ -28,6 +34,7 @@ function Queue() {
         status={status}
         nameOf={(each) => t(`status.${each}`)}
         linkTo={filters.linkTo}
+        authorId={authorId}
         bulk={startPostReportBulkAction}
         done={(decided, name) => t(decided === 'upheld' ? 'done_upheld' : 'done_rejected', { name })}
       >

@@ -30,6 +30,7 @@ function EventList() {
       }
       list={list}
       filters={filters}
+      views="events"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

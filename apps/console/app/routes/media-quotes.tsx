@@ -31,6 +31,7 @@ function QuoteList() {
       actions={<MediaLinks />}
       list={list}
       filters={filters}
+      views="media_quotes"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

@@ -13,7 +13,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
 import classes from '../features/orders/order-form.module.css';
@@ -50,11 +50,12 @@ function OrderList() {
       actions={
         <div className={classes.actions}>
           <CsvLink href={csv} />
-          {may(startOrderBulkAction) && <Link to="/bulk-actions">{t('bulk_actions')}</Link>}
+          {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>
       }
       list={list}
       filters={filters}
+      views="orders"
       fields={<OrderFilters filters={filters} />}
       total={totals.data}
       note={

@@ -36,6 +36,7 @@ function MessageList() {
       above={status === 'failed' ? <RetryFailed filter={failed} /> : undefined}
       list={list}
       filters={filters}
+      views="outbox"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

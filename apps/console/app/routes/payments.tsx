@@ -22,6 +22,7 @@ function PaymentList() {
       above={<Totals />}
       list={list}
       filters={filters}
+      views="payments"
       fields={
         <>
           <SearchField label={t('search')} {...filters.field('q')} />

@@ -1,5 +1,6 @@
 import { listPromptReports, startPromptReportBulkAction } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { ReportedPrompt } from '../features/prompts/reported-prompt.tsx';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -12,12 +13,13 @@ export default guarded(listPromptReports, Queue);
 function Queue() {
   const { t } = useTranslation('prompts');
   const { list, filters } = useTable(listPromptReports);
-  const { status = 'pending' } = filters.values;
+  const { status = 'pending', author_id: authorId } = filters.values;
   return (
     <Page
       title={t('reports.title')}
       lead={t('reports.lead')}
       back={<BackLink to="/prompts">{t('back')}</BackLink>}
+      actions={<BulkActionsLink />}
     >
       <ReportQueue
         list={list}
@@ -25,6 +27,7 @@ function Queue() {
         status={status}
         nameOf={(each) => t(`reports.status.${each}`)}
         linkTo={filters.linkTo}
+        authorId={authorId}
         bulk={startPromptReportBulkAction}
         done={(decided, name) =>
           t(decided === 'upheld' ? 'reports.done_upheld' : 'reports.done_rejected', { name })

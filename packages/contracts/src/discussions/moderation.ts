@@ -66,6 +66,7 @@ export const adminPostReports = endpoint({
   access,
   query: page.extend({
     status: z.enum(reportStatuses).default('pending').describe('Only reports with this status'),
+    author_id: id.optional().describe('Only reports of texts of this person'),
   }),
   responses: { 200: z.array(report) },
 });

@@ -127,6 +127,7 @@ export const listPromptReports = endpoint({
   access,
   query: page.extend({
     status: z.enum(reportStatuses).default('pending').describe('Only entries with this status'),
+    author_id: id.optional().describe('Only reports of texts of this person'),
   }),
   responses: { 200: z.array(promptReport) },
 });

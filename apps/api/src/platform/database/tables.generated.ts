@@ -1321,6 +1321,16 @@ export interface RateLimits {
   window_ends_at: Instant;
 }
 
+export interface SavedViews {
+  account_id: string;
+  id: string;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  query: string;
+  saved_at: Instant;
+}
+
 export interface Schools {
   created_at: Instant;
   host: string | null;
@@ -1575,6 +1585,7 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  saved_views: SavedViews;
   schools: Schools;
   search_entries: SearchEntries;
   search_misses: SearchMisses;

@@ -7,6 +7,13 @@ import { founder, inFounder, type Make, nothing, type Requests } from './request
 
 const refunds = { slug: 'refunds', language: 'vi' };
 
+const newView = () => ({
+  list: 'events',
+  name: `Sắp tới ${randomUUID()}`,
+  query: 'status=published',
+  is_shared: true,
+});
+
 const newSchool = () => ({ slug: `truong-${randomUUID()}`, name: 'Trường Mới', host: null });
 
 const aPublicEvent: Make = async ({ testApp }) => {
@@ -63,6 +70,11 @@ export const communities: Requests = {
     return { params: refunds, body: { title: 'Hoàn tiền', body: `Sau phiên bản ${version}.`, version } };
   },
   'GET /api/admin/communities': nothing,
+  'GET /api/admin/saved-views': () => ({ query: { list: 'events' } }),
+  'POST /api/admin/saved-views': () => ({ body: newView() }),
+  'DELETE /api/admin/saved-views/:id': async (fixtures, caller) => ({
+    params: { id: await fixtures.makeSavedView(caller) },
+  }),
   'GET /api/admin/schools': nothing,
   'POST /api/admin/schools': () => ({ body: newSchool() }),
   'PATCH /api/admin/schools/:id': async ({ testApp }) => {

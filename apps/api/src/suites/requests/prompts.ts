@@ -118,6 +118,6 @@ export const prompts: Requests = {
   'POST /api/admin/prompts/reports/:id/reject': report,
   'POST /api/admin/prompts/reports/bulk': async (fixtures, caller) => {
     const { params } = await report(fixtures, caller);
-    return { body: { action: 'reject', report_ids: [params.id], expected: 1 } };
+    return { body: { action: 'reject', report_ids: [params?.id ?? ''], expected: 1 } };
   },
 };

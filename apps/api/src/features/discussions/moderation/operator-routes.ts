@@ -16,8 +16,8 @@ import { listForBulk, listReports } from './report-queries.ts';
 
 export function registerDiscussionsForOperators(app: FastifyInstance, services: Services): void {
   route(app, contract.adminPostReports, async ({ query, request }) => {
-    const { status, limit } = query;
-    const found = await listReports(services.db, { status, limit, after: decodeTimeCursor(query.cursor) });
+    const { cursor, limit, ...filter } = query;
+    const found = await listReports(services.db, { ...filter, limit, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(
       rows.map((row) => presentReport(row, services.config.urls.learner)),

@@ -128,20 +128,23 @@ export function listReports(
   db: Db,
   {
     status,
+    author_id,
     after,
     limit,
   }: {
     status: (typeof reportStatuses)[number];
+    author_id?: string | undefined;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
 ) {
   const direction = status === 'pending' ? 'asc' : 'desc';
-  const query = reports(db)
+  let query = reports(db)
     .where('x.status', '=', status)
     .orderBy('x.created_at', direction)
     .orderBy('x.id', direction)
     .limit(limit + 1);
+  if (author_id !== undefined) query = query.where('a.id', '=', author_id);
   if (!after) return query.execute();
   const compare = sql.raw(status === 'pending' ? '>' : '<');
   return query

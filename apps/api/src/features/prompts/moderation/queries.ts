@@ -254,14 +254,25 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 /** What waits, oldest first; what is decided, newest first. One more than `limit`. */
 export function listReports(
   db: Db,
-  { status, after, limit }: { status: string; after: { at: string; id: string } | undefined; limit: number },
+  {
+    status,
+    author_id,
+    after,
+    limit,
+  }: {
+    status: string;
+    author_id?: string | undefined;
+    after: { at: string; id: string } | undefined;
+    limit: number;
+  },
 ) {
   const direction = status === 'pending' ? 'asc' : 'desc';
-  const query = reports(db)
+  let query = reports(db)
     .where('x.status', '=', status)
     .orderBy('x.created_at', direction)
     .orderBy('x.id', direction)
     .limit(limit + 1);
+  if (author_id !== undefined) query = query.where('a.id', '=', author_id);
   if (!after) return query.execute();
   const compare = sql.raw(status === 'pending' ? '>' : '<');
   return query

@@ -39,8 +39,8 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
   });
 
   route(app, contract.listPromptReports, async ({ query, request }) => {
-    const { status, limit } = query;
-    const found = await listReports(db, { status, after: decodeTimeCursor(query.cursor), limit });
+    const { cursor, limit, ...filter } = query;
+    const found = await listReports(db, { ...filter, after: decodeTimeCursor(cursor), limit });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(rows.map(presentReport), nextPageLink(request.url, next));
   });

@@ -1,0 +1,33 @@
+import type { Translation } from '@cungnghe/ui/translation';
+
+const vi = {
+  label: 'Bộ lọc đã lưu',
+  save: 'Lưu bộ lọc này',
+  save_now: 'Lưu bộ lọc',
+  save_question: 'Đặt tên cho bộ lọc đang dùng',
+  save_effect: 'Lần sau chọn lại trong “Bộ lọc đã lưu”. Cùng tên thì thay bộ lọc cũ của bạn.',
+  name: 'Tên bộ lọc',
+  name_missing: 'Vui lòng đặt tên.',
+  shared: 'Mọi người xem được danh sách này đều thấy',
+  too_many: 'Bạn đã lưu 30 bộ lọc ở danh sách này. Hãy xóa bớt rồi lưu lại.',
+  delete: 'Xóa bộ lọc đã lưu',
+  delete_question: 'Xóa bộ lọc “{{name}}”?',
+  delete_shared: 'Xóa bộ lọc “{{name}}”? Những người khác cũng không còn thấy bộ lọc này.',
+};
+
+const en: Translation<typeof vi> = {
+  label: 'Saved views',
+  save: 'Save this view',
+  save_now: 'Save view',
+  save_question: 'Name these filters',
+  save_effect: 'Choose them again under “Saved views”. A view of yours with the same name is replaced.',
+  name: 'Name of the view',
+  name_missing: 'Please give it a name.',
+  shared: 'Everybody who may read this list sees it',
+  too_many: 'You have saved 30 views of this list. Delete one, then save again.',
+  delete: 'Delete saved view',
+  delete_question: 'Delete the view “{{name}}”?',
+  delete_shared: 'Delete the view “{{name}}”? Others will not see it any more either.',
+};
+
+export const savedViewStrings = { vi, en };

@@ -6,6 +6,7 @@ import type {
   QueryInput,
 } from '@cungnghe/contracts/endpoint';
 import type { ErrorCode } from '@cungnghe/contracts/errors';
+import { readTotal, type Total, totalHeader } from '@cungnghe/contracts/total';
 
 /** Why a call did not succeed. `code` is `NETWORK` when no answer came at all. */
 export class ApiError extends Error {
@@ -82,6 +83,8 @@ export async function failure(response: globalThis.Response): Promise<ApiError> 
 export interface Paged<T> {
   readonly rows: T;
   readonly nextCursor: string | null;
+  /** How many rows there are; null where the server has not counted them. */
+  readonly total: Total | null;
 }
 
 function nextCursor(link: string | null): string | null {
@@ -174,7 +177,11 @@ export async function callPage<E extends Endpoint>(
   options: ClientOptions = {},
 ): Promise<Paged<Answer<E>>> {
   const response = await send(endpoint, input, options);
-  return { rows: (await response.json()) as Answer<E>, nextCursor: nextCursor(response.headers.get('link')) };
+  return {
+    rows: (await response.json()) as Answer<E>,
+    nextCursor: nextCursor(response.headers.get('link')),
+    total: readTotal(response.headers.get(totalHeader)),
+  };
 }
 
 /** A body with the tag that stands for it. */

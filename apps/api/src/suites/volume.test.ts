@@ -1,7 +1,8 @@
+import { countedMax } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAccounts } from '../features/accounts/queries.ts';
-import { listAudit } from '../features/audit-log/queries.ts';
+import { countAccounts, listAccounts } from '../features/accounts/queries.ts';
+import { countAudit, listAudit } from '../features/audit-log/queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
   countContents,
@@ -36,9 +37,9 @@ import { policyPrices } from '../features/orders/price-access.ts';
 import { countPending, listOrdersOf } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
-import { listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
+import { countPayments, listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
-import { listAdminPrompts } from '../features/prompts/moderation/queries.ts';
+import { countAdminPrompts, listAdminPrompts } from '../features/prompts/moderation/queries.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
 import { rowsRead, sequentialScans } from '../test/plans.ts';
@@ -270,6 +271,33 @@ test('finding members reads a bounded number of rows, whatever is typed', async 
     await findOwn(db, 'acc-78');
   });
   expect(scanned.filter((table) => !small.has(table))).toEqual([]);
+});
+
+test('how long a list is takes no more than counting as far as is said', async () => {
+  const page = { limit: 50 };
+  const counts = {
+    accounts: (db) => countAccounts(db, page, now),
+    'Pro accounts': (db) => countAccounts(db, { ...page, pro: 'yes' }, now),
+    'accounts of a community': (db) => countAccounts(db, { ...page, community: 'founder', pro: 'yes' }, now),
+    payments: (db) => countPayments(db, page),
+    'payments of a reason': (db) => countPayments(db, { ...page, reason: 'ambiguous' }),
+    'payments of a code': (db) => countPayments(db, { ...page, q: 'khongco' }),
+    audit: (db) => countAudit(db, { ...page, action: 'account.closed' }),
+    prompts: (db) => countAdminPrompts(db, { status: 'deleted', q: '' }),
+  } satisfies Record<string, (db: TestApp['services']['db']) => Promise<unknown>>;
+  const { databaseUrl } = testApp.services;
+  // An index and the row that it leads to, as often as rows are counted, and a few of each community.
+  const mostCounted = 2.5 * countedMax;
+  for (const [name, count] of Object.entries(counts)) {
+    const work = async (db: TestApp['services']['db']) => {
+      await count(db);
+    };
+    expect(await rowsRead(databaseUrl, work), name).toBeLessThan(mostCounted);
+    expect(
+      (await sequentialScans(databaseUrl, work)).filter((table) => !small.has(table)),
+      name,
+    ).toEqual([]);
+  }
 });
 
 test('the lists and figures of operators read a bounded number of rows', async () => {

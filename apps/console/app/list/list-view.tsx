@@ -1,3 +1,4 @@
+import type { Total } from '@cungnghe/contracts/total';
 import { List, type ListProps, type ListState } from '@cungnghe/ui/list';
 import { useLocale } from '@cungnghe/ui/locale';
 import { RowsSkeleton } from '@cungnghe/ui/states';
@@ -13,12 +14,12 @@ export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fi
   /** How its rows are shown: as a table, or in a way of their own. */
   readonly table?: TableOf<Row>;
   readonly children?: ListProps<Row>['children'];
-  /** How many rows there are, where that was counted. */
-  readonly total?: { readonly count: number; readonly is_more: boolean } | undefined;
   readonly list: ListState<Row> & {
     readonly refreshError: Error | null;
     /** It came whole: there is nothing to count and nothing more to load. */
     readonly isWhole?: boolean;
+    /** How many rows there are, where that was counted. */
+    readonly total?: Total | undefined;
   };
 }
 
@@ -27,7 +28,8 @@ let lastFollowed: string | null = null;
 
 /** A list in the words of the console, with the walk through its rows by keyboard. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list, filters, fields, note, empty, table, total, children } = props;
+  const { list, filters, fields, note, empty, table, children } = props;
+  const { total } = list;
   const { t } = useTranslation('list');
   const { locale } = useLocale();
   const keys = useRowKeys(list.loadMore);
@@ -80,7 +82,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   );
 }
 
-const shownKey = (hasMore: boolean, total: ListViewProps<unknown>['total']) =>
+const shownKey = (hasMore: boolean, total: Total | undefined) =>
   !hasMore ? 'shown_all' : total === undefined ? 'shown' : total.is_more ? 'shown_of_more' : 'shown_of';
 
 /** Whoever asked for more by the button goes on reading where it begins. */

@@ -53,11 +53,10 @@ function OrderList() {
           {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>
       }
-      list={list}
+      list={{ ...list, total: totals.data }}
       filters={filters}
       views="orders"
       fields={<OrderFilters filters={filters} />}
-      total={totals.data}
       note={
         <>
           {bulk === 'reissue' && <ReissueMany selection={selection} />}

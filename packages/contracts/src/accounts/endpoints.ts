@@ -326,6 +326,7 @@ export const adminAccounts = endpoint({
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
   }),
+  counted: true,
   responses: { 200: z.array(accountRow) },
 });
 

@@ -36,5 +36,6 @@ export const adminAuditLog = endpoint({
       .optional()
       .describe('Only entries of this action, such as `order.approved`'),
   }),
+  counted: true,
   responses: { 200: z.array(auditRow) },
 });

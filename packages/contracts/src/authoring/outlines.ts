@@ -53,6 +53,7 @@ export function wholeEndpoints<
         published: z.enum(['yes', 'no']).optional().describe('Only what is published, or what is not'),
         q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
       }),
+      counted: true,
       responses: { 200: z.array(of.listed) },
     }),
     get: endpoint({

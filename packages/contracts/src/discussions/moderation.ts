@@ -68,6 +68,7 @@ export const adminPostReports = endpoint({
     status: z.enum(reportStatuses).default('pending').describe('Only reports with this status'),
     author_id: id.optional().describe('Only reports of texts of this person'),
   }),
+  counted: true,
   responses: { 200: z.array(report) },
 });
 

@@ -76,6 +76,7 @@ export const adminOutbox = endpoint({
     ...outboxFilter,
     status: z.enum(outboxStatuses).optional().describe('Only messages with this status'),
   }),
+  counted: true,
   responses: { 200: z.array(outboxRow) },
 });
 

@@ -88,6 +88,7 @@ export const adminEvents = endpoint({
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   }),
+  counted: true,
   responses: { 200: z.array(adminEvent) },
 });
 

@@ -258,9 +258,6 @@ export const adminOrders = endpoint({
   responses: { 200: z.array(adminOrder) },
 });
 
-/** Beyond so many, a list says "more than", where it takes counting. */
-export const countedMax = 10_000;
-
 export const adminOrderTotals = endpoint({
   method: 'GET',
   path: '/api/admin/communities/orders/totals',

@@ -137,6 +137,7 @@ export const adminPayments = endpoint({
       .optional()
       .describe("Found in the transfer text, the bank's reference or as an order code."),
   }),
+  counted: true,
   responses: { 200: z.array(payment) },
 });
 

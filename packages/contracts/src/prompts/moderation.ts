@@ -59,6 +59,7 @@ export const adminListPrompts = endpoint({
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
     status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
   }),
+  counted: true,
   responses: { 200: z.array(adminPromptItem) },
 });
 
@@ -129,6 +130,7 @@ export const listPromptReports = endpoint({
     status: z.enum(reportStatuses).default('pending').describe('Only entries with this status'),
     author_id: id.optional().describe('Only reports of texts of this person'),
   }),
+  counted: true,
   responses: { 200: z.array(promptReport) },
 });
 

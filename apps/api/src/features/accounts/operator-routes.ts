@@ -1,12 +1,12 @@
 import * as contract from '@cungnghe/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { nextPageLink } from '../../platform/http/paging.ts';
+import { pageHeaders } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getAccountForOperator } from './operator-access.ts';
 import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
-import { listAccounts } from './queries.ts';
+import { countAccounts, listAccounts } from './queries.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -14,9 +14,10 @@ export function registerAccountsForOperators(app: FastifyInstance, services: Ser
 
   route(app, contract.adminAccounts, async ({ query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listAccounts(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
+    const now = clock.now();
+    const found = await listAccounts(db, { ...filter, after: decodeTimeCursor(cursor) }, now);
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, nextPageLink(request.url, next));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAccounts(db, filter, now)));
   });
 
   route(app, contract.adminAccount, async ({ params }) => ok(await detail(params.id)));

@@ -1,7 +1,9 @@
 import type { accountTypes } from '@cungnghe/contracts/accounts/endpoints';
 import type { Role } from '@cungnghe/contracts/endpoint';
+import { countedMax, type Total } from '@cungnghe/contracts/total';
 import type { Insertable, Updateable } from 'kysely';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { countIn } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesPerson, newestPeople } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -173,7 +175,7 @@ export async function listAccounts(db: Db, filter: AccountFilter, now: Date) {
 }
 
 async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise<string[]> {
-  const { q, role, type, community, pro, limit } = filter;
+  const { q, role, limit } = filter;
   const oneMore = limit + 1;
   const find = async (from: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${from} ORDER BY created_at DESC, id DESC LIMIT ${oneMore}`.execute(db)).rows;
@@ -190,13 +192,26 @@ async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise
     if (role !== undefined) return (await find(all)).map(({ id }) => id);
     return await findPageOfIds(limit, newestPeople, (among) => find(among === 'all' ? all : some(among)));
   }
+  return (await find(unsearched(filter, now))).map(({ id }) => id);
+}
+
+/** Those whom the filters leave, nobody being looked for by name. */
+function unsearched(filter: AccountFilter, now: Date): RawBuilder<unknown> {
+  const { role, type, community, pro } = filter;
   const isOfMembers = role === undefined && type === undefined && (community ?? pro) !== undefined;
-  const found = await find(
-    isOfMembers
-      ? membersOf(filter, now)
-      : sql`SELECT a.id FROM accounts a WHERE ${conditions} AND ${isInPage(filter, now)}`,
-  );
-  return found.map(({ id }) => id);
+  if (isOfMembers) return membersOf(filter, now);
+  return sql`SELECT a.id FROM accounts a WHERE ${conditionsOf(filter, now)} AND ${isInPage(filter, now)}`;
+}
+
+/** Undefined for a search: a word that many have in their name takes long to count. */
+export async function countAccounts(
+  db: Db,
+  filter: Omit<AccountFilter, 'after'>,
+  now: Date,
+): Promise<Total | undefined> {
+  if (filter.q) return;
+  const rows = unsearched({ ...filter, after: undefined }, now);
+  return await countIn(db, sql`(${rows} ORDER BY created_at DESC, id DESC LIMIT ${countedMax + 1})`);
 }
 
 /** Those who belong to a community or are Pro, once each, read in the order of the list. */

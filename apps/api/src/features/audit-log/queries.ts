@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/services.ts';
 
 const subjectName = sql<string | null>`CASE l.subject_kind
@@ -14,16 +15,21 @@ const subjectName = sql<string | null>`CASE l.subject_kind
   WHEN 'prompt' THEN (SELECT name FROM prompt_library_prompts WHERE id = l.subject_id)
 END`.as('subject_name');
 
-export function listAudit(
-  db: Database,
-  filter: {
-    actor_id?: string | undefined;
-    subject_id?: string | undefined;
-    action?: string | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-) {
+interface AuditFilter {
+  readonly actor_id?: string | undefined;
+  readonly subject_id?: string | undefined;
+  readonly action?: string | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export const listAudit = (db: Database, filter: AuditFilter) => auditRows(db, filter).execute();
+
+export const countAudit = (db: Database, filter: Omit<AuditFilter, 'after'>) =>
+  countRows(db, auditRows(db, filter));
+
+function auditRows(db: Database, filter: AuditFilter) {
   const { after } = filter;
   let query = db
     .selectFrom('audit_log as l')
@@ -43,5 +49,5 @@ export function listAudit(
   }
   if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
   if (after) query = query.where(sql<boolean>`(l.at, l.id) < (${after.at}::timestamptz, ${after.id})`);
-  return query.execute();
+  return query;
 }

@@ -1,10 +1,10 @@
 import { type AuditRow, adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { nextPageLink } from '../../platform/http/paging.ts';
+import { pageHeaders } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { listAudit } from './queries.ts';
+import { countAudit, listAudit } from './queries.ts';
 
 export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
   route(app, adminAuditLog, async ({ query, request }) => {
@@ -16,6 +16,6 @@ export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
       before: row.before as AuditRow['before'],
       after: row.after as AuditRow['after'],
     }));
-    return ok(shown, nextPageLink(request.url, next));
+    return ok(shown, await pageHeaders(request, { cursor, next }, () => countAudit(db, filter)));
   });
 }

@@ -1,5 +1,7 @@
 import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails/endpoints';
+import type { Total } from '@cungnghe/contracts/total';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesWords } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import {
@@ -36,17 +38,7 @@ interface MessageFilter extends OutboxFilter {
 export async function listMessages(db: Db, filter: MessageFilter) {
   const { q, status, after, limit } = filter;
   const rest = { ...filter, q: undefined };
-  let query = db
-    .selectFrom('email_outbox')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (q === undefined || q === '') {
-    if (status) query = query.where('status', '=', status);
-    if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
-    return await query.where(isMatching(rest)).execute();
-  }
+  if (q === undefined || q === '') return await unsearched(db, filter).execute();
   const page = sql`${isMatching(rest)}
     ${status ? sql`AND status = ${status}` : sql``}
     ${after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``}`;
@@ -61,8 +53,31 @@ export async function listMessages(db: Db, filter: MessageFilter) {
       SELECT id FROM ${among === 'all' ? all : some(among)} ${newestFirst} LIMIT ${limit + 1}`;
     return (await found.execute(db)).rows;
   });
-  return ids.length === 0 ? [] : await query.where('id', 'in', ids).execute();
+  return ids.length === 0 ? [] : await newestFirstOf(db, limit).where('id', 'in', ids).execute();
 }
+
+/** Undefined for a search, which takes long to count. */
+export async function countMessages(
+  db: Db,
+  filter: Omit<MessageFilter, 'after'>,
+): Promise<Total | undefined> {
+  return filter.q ? undefined : await countRows(db, unsearched(db, filter));
+}
+
+function unsearched(db: Db, { status, after, limit, ...filter }: MessageFilter) {
+  let query = newestFirstOf(db, limit).where(isMatching({ ...filter, q: undefined }));
+  if (status) query = query.where('status', '=', status);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  return query;
+}
+
+const newestFirstOf = (db: Db, limit: number) =>
+  db
+    .selectFrom('email_outbox')
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
 
 /** Fewer than of people: what is looked at in a message is folded each time. */
 const newestMessages = 500;

@@ -1,12 +1,12 @@
 import * as contract from '@cungnghe/contracts/emails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { nextPageLink } from '../../platform/http/paging.ts';
+import { pageHeaders } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMessage, retryFailed, retryMessage } from './actions.ts';
 import { presentRow } from './present.ts';
-import { listDeliveryDays, listMessages } from './queries.ts';
+import { countMessages, listDeliveryDays, listMessages } from './queries.ts';
 
 export function registerEmails(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -15,7 +15,8 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
     const { cursor, ...filter } = query;
     const found = await listMessages(db, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows.map(presentRow), nextPageLink(request.url, next));
+    const headers = await pageHeaders(request, { cursor, next }, () => countMessages(db, filter));
+    return ok(rows.map(presentRow), headers);
   });
 
   route(app, contract.adminOutboxMessage, async ({ viewer, params, request }) => {

@@ -2,6 +2,7 @@ import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Answer } from '@cungnghe/contracts/events/endpoints';
 import type { adminEvents, adminRsvps } from '@cungnghe/contracts/events/operator';
 import { sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
@@ -56,11 +57,15 @@ export function lockForOperator(trx: Transaction<DB>, id: string) {
 const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
 
 /** Upcoming ones soonest first, all others newest first. */
-export function listForOperator(
-  db: Db,
-  filter: Omit<Query<typeof adminEvents>, 'cursor'> & { after: After },
-  now: Date,
-) {
+export const listForOperator = (db: Db, filter: OperatorFilter, now: Date) =>
+  operatorRows(db, filter, now).execute();
+
+export const countForOperator = (db: Db, filter: Omit<OperatorFilter, 'after'>, now: Date) =>
+  countRows(db, operatorRows(db, { ...filter, after: undefined }, now));
+
+type OperatorFilter = Omit<Query<typeof adminEvents>, 'cursor'> & { after: After };
+
+function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   const { when, status, scope, community, q, after, limit } = filter;
   const forwards = when === 'upcoming';
   let query = events(db)
@@ -77,7 +82,7 @@ export function listForOperator(
     const rest = forwards ? sql`>` : sql`<`;
     query = query.where(sql<boolean>`(e.starts_at, e.id) ${rest} (${after.at}, ${after.id})`);
   }
-  return query.execute();
+  return query;
 }
 
 const rsvps = (db: Db, eventId: string) =>

@@ -2,12 +2,18 @@ import * as contract from '@cungnghe/contracts/events/operator';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
-import { nextPageLink } from '../../platform/http/paging.ts';
+import { nextPageLink, pageHeaders } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
 import { cancelEvent, saveEvent } from './change-actions.ts';
-import { findForOperator, listAllRsvps, listForOperator, listRsvps } from './operator-queries.ts';
+import {
+  countForOperator,
+  findForOperator,
+  listAllRsvps,
+  listForOperator,
+  listRsvps,
+} from './operator-queries.ts';
 import { csvOf } from './present-rsvps.ts';
 
 export function registerEventsForOperators(app: FastifyInstance, services: Services): void {
@@ -21,9 +27,10 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
 
   route(app, contract.adminEvents, async ({ query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listForOperator(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
+    const now = clock.now();
+    const found = await listForOperator(db, { ...filter, after: decodeTimeCursor(cursor) }, now);
     const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
-    return ok(rows, nextPageLink(request.url, next));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countForOperator(db, filter, now)));
   });
 
   route(app, contract.adminCreateEvent, async ({ viewer, body, request }) => {

@@ -3,10 +3,10 @@ import { type BulkAction, bulkMax } from '@cungnghe/contracts/bulk-actions/endpo
 import type { Body, Response } from '@cungnghe/contracts/endpoint';
 import {
   type adminOrderTotals,
-  countedMax,
   orderBulkActions,
   type startOrderBulkAction,
 } from '@cungnghe/contracts/orders/endpoints';
+import { countedMax } from '@cungnghe/contracts/total';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';

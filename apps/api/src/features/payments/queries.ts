@@ -6,6 +6,7 @@ import type {
   PaymentState,
 } from '@cungnghe/contracts/payments/endpoints';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
@@ -291,18 +292,23 @@ export async function getRaw(db: Db, id: string): Promise<string> {
 /** A part of a code that is in more orders than this is in the texts of transfers, too. */
 const mostNamed = 1_000;
 
-export function listPayments(
-  db: Db,
-  filter: {
-    state?: PaymentState | undefined;
-    direction?: PaymentDirection | undefined;
-    reason?: PaymentReason | undefined;
-    order_id?: string | undefined;
-    q?: string | undefined;
-    after?: { at: string; id: string } | undefined;
-    limit: number;
-  },
-) {
+interface PaymentFilter {
+  readonly state?: PaymentState | undefined;
+  readonly direction?: PaymentDirection | undefined;
+  readonly reason?: PaymentReason | undefined;
+  readonly order_id?: string | undefined;
+  readonly q?: string | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export const listPayments = (db: Db, filter: PaymentFilter) => paymentRows(db, filter).execute();
+
+export const countPayments = (db: Db, filter: Omit<PaymentFilter, 'after'>) =>
+  countRows(db, paymentRows(db, filter));
+
+function paymentRows(db: Db, filter: PaymentFilter) {
   const { after, order_id, q } = filter;
   let query = payments(db)
     .orderBy('p.received_at', 'desc')
@@ -328,7 +334,7 @@ export function listPayments(
   }
   if (after)
     query = query.where(sql<boolean>`(p.received_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
-  return query.execute();
+  return query;
 }
 
 export async function loadTotals(db: Db) {

@@ -2,7 +2,7 @@ import * as corrections from '@cungnghe/contracts/orders/corrections';
 import * as contract from '@cungnghe/contracts/payments/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
-import { nextPageLink } from '../../platform/http/paging.ts';
+import { pageHeaders } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPayment } from './access.ts';
@@ -10,7 +10,7 @@ import { acceptPayment, matchPayment } from './actions.ts';
 import { payosCaller, sepayCaller } from './lib/callers.ts';
 import { fromPayos, fromSepay } from './lib/deliveries.ts';
 import { presentPayment } from './present.ts';
-import { getRaw, listPayments, loadTotals } from './queries.ts';
+import { countPayments, getRaw, listPayments, loadTotals } from './queries.ts';
 import { refundOrder, refundPayment } from './refund-actions.ts';
 import { previewReversal, reverseOrder, unmatchPayment } from './reversal-actions.ts';
 import { receivePayment } from './settle-actions.ts';
@@ -46,7 +46,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     const { rows, next } = pageOf(found, query.limit, (row) => row.received_at);
     return ok(
       rows.map((row) => presentPayment(row, viewer)),
-      nextPageLink(request.url, next),
+      await pageHeaders(request, { cursor, next }, () => countPayments(db, filter)),
     );
   });
 

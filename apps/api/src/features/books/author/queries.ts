@@ -2,6 +2,7 @@ import type { Source } from '@cungnghe/contracts/authoring/sources';
 import type { EditorBook, EditorSection } from '@cungnghe/contracts/books/author';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -46,16 +47,22 @@ function bookRows(db: Db) {
     ]);
 }
 
-export function listForEditors(
-  db: Db,
-  filter: {
-    q?: string | undefined;
-    community?: string | undefined;
-    published?: 'yes' | 'no' | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-): Promise<EditorBook[]> {
+interface EditorFilter {
+  readonly q?: string | undefined;
+  readonly community?: string | undefined;
+  readonly published?: 'yes' | 'no' | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorBook[]> =>
+  matchingRows(db, filter).execute();
+
+export const countForEditors = (db: Db, filter: Omit<EditorFilter, 'after'>) =>
+  countRows(db, matchingRows(db, filter));
+
+function matchingRows(db: Db, filter: EditorFilter) {
   const { q, community, published, after } = filter;
   let query = bookRows(db)
     .orderBy('b.created_at', 'desc')
@@ -66,7 +73,7 @@ export function listForEditors(
   if (published !== undefined) query = query.where('b.is_published', '=', published === 'yes' ? 1 : 0);
   if (after)
     query = query.where(sql<boolean>`(b.created_at, b.id) < (${after.at}::timestamptz, ${after.id})`);
-  return query.execute();
+  return query;
 }
 
 export function findBook(db: Db, id: string): Promise<EditorBook | undefined> {

@@ -1,7 +1,7 @@
 import * as contract from '@cungnghe/contracts/books/author';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
+import { pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './actions.ts';
 import { bookOutline } from './outline-queries.ts';
 import { previewSection } from './preview-access.ts';
-import { listForEditors } from './queries.ts';
+import { countForEditors, listForEditors } from './queries.ts';
 import { sectionText } from './section-text-actions.ts';
 
 export function registerBookAuthoring(app: FastifyInstance, services: Services): void {
@@ -39,7 +39,7 @@ export function registerBookAuthoring(app: FastifyInstance, services: Services):
     const { cursor, ...filter } = query;
     const found = await listForEditors(db, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, nextPageLink(request.url, next));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
 
   route(app, contract.adminBook, ({ params }) => bookNow(params.id));

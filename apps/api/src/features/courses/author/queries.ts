@@ -2,6 +2,7 @@ import type { Source } from '@cungnghe/contracts/authoring/sources';
 import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/courses/author';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -39,16 +40,22 @@ function courseRows(db: Db) {
     ]);
 }
 
-export function listForEditors(
-  db: Db,
-  filter: {
-    q?: string | undefined;
-    community?: string | undefined;
-    published?: 'yes' | 'no' | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-): Promise<EditorCourse[]> {
+interface EditorFilter {
+  readonly q?: string | undefined;
+  readonly community?: string | undefined;
+  readonly published?: 'yes' | 'no' | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Newest first, one more than `limit`. */
+export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorCourse[]> =>
+  matchingRows(db, filter).execute();
+
+export const countForEditors = (db: Db, filter: Omit<EditorFilter, 'after'>) =>
+  countRows(db, matchingRows(db, filter));
+
+function matchingRows(db: Db, filter: EditorFilter) {
   const { q, community, published, after } = filter;
   let query = courseRows(db)
     .orderBy('k.created_at', 'desc')
@@ -60,7 +67,7 @@ export function listForEditors(
   if (published !== undefined) query = query.where('k.is_published', '=', published === 'yes');
   if (after)
     query = query.where(sql<boolean>`(k.created_at, k.id) < (${after.at}::timestamptz, ${after.id})`);
-  return query.execute();
+  return query;
 }
 
 export function findCourse(db: Db, id: string): Promise<EditorCourse | undefined> {

@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/courses/author';
 import * as images from '@cungnghe/contracts/images/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
+import { pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -25,7 +25,7 @@ import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from
 import { lessonText } from './lesson-text-actions.ts';
 import { courseOutline } from './outline-queries.ts';
 import { previewLesson } from './preview-access.ts';
-import { listForEditors } from './queries.ts';
+import { countForEditors, listForEditors } from './queries.ts';
 
 export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -35,7 +35,7 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     const { cursor, ...filter } = query;
     const found = await listForEditors(db, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, nextPageLink(request.url, next));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
 
   route(app, contract.adminCourse, ({ params }) => courseNow(params.id));

@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/discussions/moderation';
 import * as publicQuotes from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
+import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startReportBulk } from '../../bulk-actions/public.ts';
@@ -12,7 +12,7 @@ import { listQuotes } from '../showcase/queries.ts';
 import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
 import { presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
-import { listForBulk, listReports } from './report-queries.ts';
+import { countReports, listForBulk, listReports } from './report-queries.ts';
 
 export function registerDiscussionsForOperators(app: FastifyInstance, services: Services): void {
   route(app, contract.adminPostReports, async ({ query, request }) => {
@@ -21,7 +21,7 @@ export function registerDiscussionsForOperators(app: FastifyInstance, services: 
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(
       rows.map((row) => presentReport(row, services.config.urls.learner)),
-      nextPageLink(request.url, next),
+      await pageHeaders(request, { cursor, next }, () => countReports(services.db, { ...filter, limit })),
     );
   });
 

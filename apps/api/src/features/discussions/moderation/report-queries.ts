@@ -1,6 +1,7 @@
 import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { sql, type Transaction } from 'kysely';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { type Asking, type Db, isPostVisible } from '../posts/queries.ts';
 
@@ -123,21 +124,20 @@ const reports = (db: Db) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** What waits, oldest first; what is decided, newest first. */
-export function listReports(
-  db: Db,
-  {
-    status,
-    author_id,
-    after,
-    limit,
-  }: {
-    status: (typeof reportStatuses)[number];
-    author_id?: string | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-) {
+interface ReportFilter {
+  readonly status: (typeof reportStatuses)[number];
+  readonly author_id?: string | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** What waits, oldest first; what is decided, newest first. One more than `limit`. */
+export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
+
+export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
+  countRows(db, matchingReports(db, filter));
+
+function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilter) {
   const direction = status === 'pending' ? 'asc' : 'desc';
   let query = reports(db)
     .where('x.status', '=', status)
@@ -145,11 +145,9 @@ export function listReports(
     .orderBy('x.id', direction)
     .limit(limit + 1);
   if (author_id !== undefined) query = query.where('a.id', '=', author_id);
-  if (!after) return query.execute();
+  if (!after) return query;
   const compare = sql.raw(status === 'pending' ? '>' : '<');
-  return query
-    .where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`)
-    .execute();
+  return query.where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`);
 }
 
 export function findReport(db: Db, id: string) {

@@ -1,5 +1,7 @@
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
+import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Db } from '../library/queries.ts';
@@ -51,23 +53,33 @@ const statusConditions = {
   deleted: sql`NOT p.is_listed AND p.deleted_at IS NOT NULL`,
 } as const satisfies Record<Status, RawBuilder<unknown>>;
 
+interface PromptFilter {
+  readonly status: Status;
+  readonly q: string;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
 /** Newest first, one more than `limit`; `q` is looked for in names. */
-export async function listAdminPrompts(
-  db: Db,
-  {
-    status,
-    q,
-    after,
-    limit,
-  }: { status: Status; q: string; after: { at: string; id: string } | undefined; limit: number },
-): Promise<AdminItemRow[]> {
+export async function listAdminPrompts(db: Db, { limit, ...filter }: PromptFilter): Promise<AdminItemRow[]> {
   const { rows } = await sql<AdminItemRow>`
-    SELECT ${itemColumns} FROM ${promptTables}
-    WHERE ${statusConditions[status]}
-      ${q === '' ? sql`` : sql`AND plain_text(p.name) LIKE ${containing(q)}`}
-      ${after ? sql`AND (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})` : sql``}
+    SELECT ${itemColumns} FROM ${promptTables} WHERE ${matches(filter)}
     ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
   return rows;
+}
+
+export const countAdminPrompts = (db: Db, filter: Omit<PromptFilter, 'after' | 'limit'>) =>
+  countIn(
+    db,
+    sql`(SELECT FROM prompt_library_prompts p WHERE ${matches(filter)}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${countedMax + 1})`,
+  );
+
+function matches({ status, q, after }: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
+  const conditions = [statusConditions[status]];
+  if (q !== '') conditions.push(sql`plain_text(p.name) LIKE ${containing(q)}`);
+  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
+  return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
 export async function findAdminPrompt(db: Db, id: string): Promise<AdminPromptRow | undefined> {
@@ -251,21 +263,20 @@ const reports = (db: Db) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
+interface ReportFilter {
+  readonly status: string;
+  readonly author_id?: string | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
 /** What waits, oldest first; what is decided, newest first. One more than `limit`. */
-export function listReports(
-  db: Db,
-  {
-    status,
-    author_id,
-    after,
-    limit,
-  }: {
-    status: string;
-    author_id?: string | undefined;
-    after: { at: string; id: string } | undefined;
-    limit: number;
-  },
-) {
+export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
+
+export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
+  countRows(db, matchingReports(db, filter));
+
+function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilter) {
   const direction = status === 'pending' ? 'asc' : 'desc';
   let query = reports(db)
     .where('x.status', '=', status)
@@ -273,11 +284,9 @@ export function listReports(
     .orderBy('x.id', direction)
     .limit(limit + 1);
   if (author_id !== undefined) query = query.where('a.id', '=', author_id);
-  if (!after) return query.execute();
+  if (!after) return query;
   const compare = sql.raw(status === 'pending' ? '>' : '<');
-  return query
-    .where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`)
-    .execute();
+  return query.where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`);
 }
 
 export function findReport(db: Db, id: string) {

@@ -1,22 +1,23 @@
 import * as contract from '@cungnghe/contracts/prompts/moderation';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
+import { pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startReportBulk } from '../../bulk-actions/public.ts';
 import { decideReport, getAdminPrompt, setListed } from './actions.ts';
 import { presentAdminItem, presentReport } from './present.ts';
-import { listAdminPrompts, listForBulk, listReports } from './queries.ts';
+import { countAdminPrompts, countReports, listAdminPrompts, listForBulk, listReports } from './queries.ts';
 
 export function registerPromptModeration(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   route(app, contract.adminListPrompts, async ({ query, request }) => {
-    const { status, q = '', limit } = query;
-    const found = await listAdminPrompts(db, { status, q, after: decodeTimeCursor(query.cursor), limit });
+    const { status, q = '', cursor, limit } = query;
+    const found = await listAdminPrompts(db, { status, q, after: decodeTimeCursor(cursor), limit });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
-    return ok(rows.map(presentAdminItem), nextPageLink(request.url, next));
+    const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(db, { status, q }));
+    return ok(rows.map(presentAdminItem), headers);
   });
 
   route(app, contract.adminGetPrompt, async ({ params }) => ok(await getAdminPrompt(services, params.id)));
@@ -42,7 +43,10 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
     const { cursor, limit, ...filter } = query;
     const found = await listReports(db, { ...filter, after: decodeTimeCursor(cursor), limit });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
-    return ok(rows.map(presentReport), nextPageLink(request.url, next));
+    const headers = await pageHeaders(request, { cursor, next }, () =>
+      countReports(db, { ...filter, limit }),
+    );
+    return ok(rows.map(presentReport), headers);
   });
   route(app, contract.upholdPromptReport, async ({ viewer, params, body, request }) =>
     ok(await decideReport(services, viewer, { ...params, ...body, to: 'upheld', requestId: request.id })),

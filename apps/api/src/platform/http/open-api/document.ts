@@ -82,6 +82,9 @@ export function describeApi(apiUrl: string): JsonSchema {
 const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
 const responseHeaders = {
   Link: header('The next page, as `<address>; rel="next"`; absent on the last one'),
+  'Total-Count': header(
+    'How many rows the list has, on its first page: `2016`, or `10000+` where there are more; absent where it was not counted',
+  ),
   Location: header('Where the browser goes on'),
   ETag: header('Names this answer; sent back as `If-None-Match`, an unchanged one is answered with 304'),
   'Retry-After': header('Seconds until another try makes sense', { type: 'integer' }),
@@ -134,10 +137,11 @@ function successResponses(endpoint: Endpoint, { outputOf, components }: Shapes) 
   if (303 in endpoint.responses) {
     return { 303: { description: 'The browser goes on elsewhere', headers: headerRef('Location') } };
   }
-  const { produces, conditional, idempotent, query, example } = endpoint;
+  const { produces, conditional, counted, idempotent, query, example } = endpoint;
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
   const headers = {
     ...(isPaged && headerRef('Link')),
+    ...(counted && headerRef('Total-Count')),
     ...(conditional && headerRef('ETag')),
     ...(idempotent && headerRef('Idempotency-Replayed')),
   };

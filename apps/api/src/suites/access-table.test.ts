@@ -65,6 +65,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/accounts/:id/sign-out': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/audit-log': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/audit-log.csv': '401 403 403 403 423  200 403 403 403 403',
 
   'GET /api/communities': '401 200 200 200 423  200 200 200 200 200',
   // Only the free member of the scene has chosen a home.
@@ -130,6 +131,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/webhooks/email': '200 401 401 401 401  401 401 401 401 401',
   'POST /api/webhooks/payos': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/payments': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/payments.csv': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/payments/totals': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/payments/:id': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/payments/:id/match': '401 403 403 403 423  200 403 403 200 403',

@@ -4,11 +4,12 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import { DataTable, type TableOf } from './data-table.tsx';
 import classes from './list-view.module.css';
 import { useRowKeys } from './use-row-keys.ts';
+import { rememberWalk, takeRowWalkedTo } from './walked-list.ts';
 
 export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fields' | 'note' | 'empty'> {
   /** How its rows are shown: as a table, or in a way of their own. */
@@ -23,19 +24,17 @@ export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fi
   };
 }
 
-/** The link that was followed last, so that coming back finds the row again. */
-let lastFollowed: string | null = null;
-
 /** A list in the words of the console, with the walk through its rows by keyboard. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list, filters, fields, note, empty, table, children } = props;
   const { total } = list;
   const { t } = useTranslation('list');
   const { locale } = useLocale();
+  const { pathname, search } = useLocation();
   const keys = useRowKeys(list.loadMore);
   const count = list.rows?.length ?? 0;
   const continueBelow = useFocusBelow(keys.ref, count);
-  useReturnToRow(keys.ref, list.rows !== undefined);
+  useReturnToRow(keys.ref, pathname, list.rows !== undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside
     <div
@@ -43,7 +42,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       className={classes.view}
       onKeyDown={keys.onKeyDown}
       onClickCapture={(event) => {
-        lastFollowed = (event.target as Element).closest('[data-row-link]')?.getAttribute('href') ?? null;
+        const at = (event.target as Element).closest('[data-row-link]')?.getAttribute('href');
+        if (at) rememberWalk({ path: pathname, search, rows: rowLinksIn(keys.ref), at });
       }}
     >
       <List
@@ -98,14 +98,16 @@ function useFocusBelow(list: RefObject<HTMLElement | null>, count: number) {
   };
 }
 
-function useReturnToRow(list: RefObject<HTMLElement | null>, loaded: boolean) {
+const rowLinksIn = ({ current }: RefObject<HTMLElement | null>): string[] =>
+  [...(current?.querySelectorAll('[data-row-link]') ?? [])].map((link) => link.getAttribute('href') ?? '');
+
+function useReturnToRow(list: RefObject<HTMLElement | null>, pathname: string, loaded: boolean) {
   const navigation = useNavigationType();
   useEffect(() => {
-    if (!loaded || navigation !== 'POP' || lastFollowed === null) return;
-    const link = list.current?.querySelector<HTMLElement>(
-      `[data-row-link][href="${CSS.escape(lastFollowed)}"]`,
-    );
+    if (!loaded || navigation !== 'POP') return;
+    const row = takeRowWalkedTo(pathname);
+    if (row === undefined) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-row-link][href="${CSS.escape(row)}"]`);
     link?.focus({ preventScroll: true });
-    lastFollowed = null;
-  }, [list, loaded, navigation]);
+  }, [list, loaded, navigation, pathname]);
 }

@@ -5,7 +5,7 @@ import { PageSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type ReadInput, read } from '@cungnghe/web/queries';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Guard } from '../shell/guard.tsx';
 import { useProblemText } from './problem.tsx';
 
@@ -35,7 +35,9 @@ interface QueryPageProps<Data, Key extends readonly unknown[]> {
 /** The states of a page: loading, failed, absent, there. */
 export function QueryPage<Data, Key extends readonly unknown[]>(props: QueryPageProps<Data, Key>) {
   const { data, error, isPending, refetch } = useQuery(props.query);
-  if (data !== undefined) return props.children(data);
+  // What was begun about one thing does not go on about the next.
+  const key = JSON.stringify(props.query.queryKey);
+  if (data !== undefined) return <Fragment key={key}>{props.children(data)}</Fragment>;
   if (isPending) return <PageSkeleton lines={8} />;
   return <RecordFailure error={error} back={props.back} onRetry={() => void refetch()} />;
 }

@@ -1,10 +1,11 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
-import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit-log/entries.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -21,6 +22,7 @@ function AuditLog() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={<CsvLink of={adminAuditLogCsv} filters={filters.values} />}
       list={list}
       filters={filters}
       views="audit_log"

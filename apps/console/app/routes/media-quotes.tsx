@@ -23,7 +23,6 @@ function QuoteList() {
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
   const { sort: _, ...filter } = filters.values;
-  const csv = `${adminMediaQuotesCsv.path}?${new URLSearchParams(filter as Record<string, string>)}`;
   return (
     <ListPage
       title={t('title')}
@@ -70,7 +69,7 @@ function QuoteList() {
       }
       note={
         <div>
-          <CsvLink href={csv} />
+          <CsvLink of={adminMediaQuotesCsv} filters={filter} />
         </div>
       }
       empty={t('empty')}

@@ -42,14 +42,13 @@ function OrderList() {
     canSelect: (order) => (bulk === 'reissue' ? order.can.reissue : bulk !== null),
     max: bulk === 'reissue' ? reissueMax : selectedMax,
   });
-  const csv = `${adminOrdersCsv.path}?${new URLSearchParams(filters.values as Record<string, string>)}`;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
       actions={
         <div className={classes.actions}>
-          <CsvLink href={csv} />
+          <CsvLink of={adminOrdersCsv} filters={filters.values} />
           {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>
       }

@@ -1,9 +1,15 @@
 import { paymentReasons } from '@cungnghe/contracts/orders/endpoints';
-import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments/endpoints';
+import {
+  adminPayments,
+  adminPaymentsCsv,
+  paymentDirections,
+  paymentStates,
+} from '@cungnghe/contracts/payments/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import { Totals } from '../features/payments/totals.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -19,6 +25,7 @@ function PaymentList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={<CsvLink of={adminPaymentsCsv} filters={filters.values} />}
       above={<Totals />}
       list={list}
       filters={filters}

@@ -31,12 +31,9 @@ const liveKeys = [
   ['w', 'question_stage'],
 ] as const;
 
-/** All shortcuts, and the switch that turns them off. */
-export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
+function useGroups(sections: ShortcutListProps['sections']) {
   const { t } = useTranslation('shell');
-  const [on, setOn] = useShortcutSwitch();
-  const hint = useId();
-  const groups = [
+  return [
     {
       title: t('shortcuts.general'),
       keys: [
@@ -56,6 +53,7 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
         ['k', t('shortcuts.previous')],
         ['Enter', t('shortcuts.open_row')],
         ['x', t('shortcuts.select_row')],
+        ['[ / ]', t('shortcuts.walk')],
         ['n', t('shortcuts.new')],
         ['u', t('shortcuts.back')],
       ],
@@ -86,6 +84,14 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
       keys: liveKeys.map(([keys, name]) => [keys, t(`shortcuts.live_keys.${name}`)]),
     },
   ];
+}
+
+/** All shortcuts, and the switch that turns them off. */
+export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
+  const { t } = useTranslation('shell');
+  const [on, setOn] = useShortcutSwitch();
+  const hint = useId();
+  const groups = useGroups(sections);
   return (
     <Drawer
       opened={open}

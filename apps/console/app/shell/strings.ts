@@ -105,6 +105,12 @@ const vi = {
   author_reason_hint: 'Gửi cho tác giả cùng thông báo, và ghi vào nhật ký.',
   cancel: 'Hủy',
   vietnam_time: 'giờ Việt Nam',
+  neighbours: {
+    label: 'Trong danh sách vừa mở',
+    previous: 'Mục trước',
+    next: 'Mục sau',
+    position: '{{position}}/{{count}}',
+  },
   shortcuts: {
     title: 'Phím tắt',
     open: 'Xem phím tắt',
@@ -129,6 +135,7 @@ const vi = {
     previous: 'Dòng trước',
     open_row: 'Mở dòng đang chọn',
     select_row: 'Chọn hoặc bỏ chọn dòng',
+    walk: 'Ở trang chi tiết: mục trước, mục sau của danh sách',
     new: 'Tạo mới',
     approve: 'Duyệt đơn',
     live: 'Trong trang điều khiển phòng tương tác',
@@ -277,6 +284,12 @@ const en: Translation<typeof vi> = {
   author_reason_hint: 'Sent to the author with the notice, and recorded in the audit log.',
   cancel: 'Cancel',
   vietnam_time: 'Vietnam time',
+  neighbours: {
+    label: 'In the list you came from',
+    previous: 'Previous',
+    next: 'Next',
+    position: '{{position}} of {{count}}',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     open: 'View keyboard shortcuts',
@@ -301,6 +314,7 @@ const en: Translation<typeof vi> = {
     previous: 'Previous row',
     open_row: 'Open the selected row',
     select_row: 'Select or unselect the row',
+    walk: 'On a page of a row: the one before or after it in the list',
     new: 'Create new',
     approve: 'Approve the order',
     live: 'On the controls of a workshop room',

@@ -20,22 +20,35 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
+const auditFilters = {
+  actor_id: id.optional().describe('Only entries of what this account did'),
+  subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
+  action: z
+    .string()
+    .max(80)
+    .regex(/^[\w.-]+$/)
+    .optional()
+    .describe('Only entries of this action, such as `order.approved`'),
+};
+
 export const adminAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   summary: 'Who changed what, newest first',
   tag: 'Console: audit log',
   access: { roles: [] },
-  query: page.extend({
-    actor_id: id.optional().describe('Only entries of what this account did'),
-    subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
-    action: z
-      .string()
-      .max(80)
-      .regex(/^[\w.-]+$/)
-      .optional()
-      .describe('Only entries of this action, such as `order.approved`'),
-  }),
+  query: page.extend(auditFilters),
   counted: true,
   responses: { 200: z.array(auditRow) },
+});
+
+export const adminAuditLogCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log.csv',
+  summary: 'The entries that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
+  tag: 'Console: audit log',
+  access: { roles: [] },
+  query: z.object(auditFilters),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
 });

@@ -122,23 +122,36 @@ export type Payment = z.infer<typeof payment>;
 const params = z.object({ id });
 const note = text(3, 500);
 
+/** Which transfers an operator looks at. */
+const paymentFilters = {
+  state: z.enum(paymentStates).optional().describe('Only payments in this state'),
+  direction: z.enum(paymentDirections).optional().describe('Money that came in, or that went out'),
+  reason: z.enum(paymentReasons).optional().describe('Only payments that wait for this reason'),
+  order_id: id.optional().describe('Paid or seemingly meant.'),
+  q: searchText.optional().describe("Found in the transfer text, the bank's reference or as an order code."),
+};
+
 export const adminPayments = endpoint({
   method: 'GET',
   path: '/api/admin/payments',
   summary: 'Transfers, newest first',
   tag: adminTag,
   access: readers,
-  query: page.extend({
-    state: z.enum(paymentStates).optional().describe('Only payments in this state'),
-    direction: z.enum(paymentDirections).optional().describe('Money that came in, or that went out'),
-    reason: z.enum(paymentReasons).optional().describe('Only payments that wait for this reason'),
-    order_id: id.optional().describe('Paid or seemingly meant.'),
-    q: searchText
-      .optional()
-      .describe("Found in the transfer text, the bank's reference or as an order code."),
-  }),
+  query: page.extend(paymentFilters),
   counted: true,
   responses: { 200: z.array(payment) },
+});
+
+export const adminPaymentsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments.csv',
+  summary:
+    'The transfers that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
+  tag: adminTag,
+  access: readers,
+  query: z.object(paymentFilters),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
 });
 
 const sum = z.object({ count: z.int(), vnd });

@@ -1,9 +1,10 @@
-import { type AuditRow, adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
+import { type AuditRow, adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { auditCsv } from './present-csv.ts';
 import { countAudit, listAudit } from './queries.ts';
 
 export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
@@ -18,4 +19,13 @@ export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
     }));
     return ok(shown, await pageHeaders(request, { cursor, next }, () => countAudit(db, filter)));
   });
+
+  route(app, adminAuditLogCsv, async ({ query }) =>
+    file(
+      auditCsv(({ limit, after }) =>
+        listAudit(db, { ...query, limit, after: after && { at: after.at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="nhat-ky.csv"' },
+    ),
+  );
 }

@@ -367,3 +367,16 @@ describe('deliveries of payOS', () => {
     expect((await send(payosDelivery({ amount: 1, currency: 'USD' }))).status).toBe(400);
   });
 });
+
+test('payments.csv is what the filters show, with the text of each transfer safe from formulas', async () => {
+  const member = await testApp.person({ name: 'Đặng Thị Chuyển' });
+  const { code } = await order(member);
+  await paid({ content: `=1+1 ${code}`, transferAmount: price });
+  const { text, headers } = await finance.call('GET', `/api/admin/payments.csv?q=${code}`);
+  expect(headers['content-disposition']).toBe('attachment; filename="giao-dich.csv"');
+  const [head, row, end] = text.split('\r\n');
+  expect(head).toMatch(/^\uFEFFNgày chuyển/);
+  expect(row).toContain(`,Vào,10000000,'=1+1 ${code},`);
+  expect(row).toContain(`Đã ghép,${code},Đặng Thị Chuyển,`);
+  expect(end).toBe('');
+});

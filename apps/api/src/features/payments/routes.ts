@@ -3,13 +3,14 @@ import * as contract from '@cungnghe/contracts/payments/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getPayment } from './access.ts';
 import { acceptPayment, matchPayment } from './actions.ts';
 import { payosCaller, sepayCaller } from './lib/callers.ts';
 import { fromPayos, fromSepay } from './lib/deliveries.ts';
 import { presentPayment } from './present.ts';
+import { paymentsCsv } from './present-csv.ts';
 import { countPayments, getRaw, listPayments, loadTotals } from './queries.ts';
 import { refundOrder, refundPayment } from './refund-actions.ts';
 import { previewReversal, reverseOrder, unmatchPayment } from './reversal-actions.ts';
@@ -49,6 +50,15 @@ export function registerPayments(app: FastifyInstance, services: Services): void
       await pageHeaders(request, { cursor, next }, () => countPayments(db, filter)),
     );
   });
+
+  route(app, contract.adminPaymentsCsv, async ({ query }) =>
+    file(
+      paymentsCsv(({ limit, after }) =>
+        listPayments(db, { ...query, limit, after: after && { at: after.received_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="giao-dich.csv"' },
+    ),
+  );
 
   route(app, contract.adminPaymentTotals, async () => ok(await loadTotals(db)));
 

@@ -57,6 +57,7 @@ export const commerce: Requests = {
     body: sepayDelivery({ transferAmount: 2000 }),
   }),
   'POST /api/webhooks/payos': () => ({ body: payosDelivery({ amount: 2000 }) }),
+  'GET /api/admin/payments.csv': () => ({ query: { state: 'unmatched' } }),
   'GET /api/admin/payments': () => ({ query: { state: 'unmatched', q: 'chuyển' } }),
   'GET /api/admin/payments/totals': nothing,
   'GET /api/admin/payments/:id': async (fixtures) => ({ params: { id: (await fixtures.makePayment()).id } }),

@@ -94,6 +94,7 @@ export const systemAndAccounts: Requests = {
   'POST /api/user/membership/activate-code': activationCode,
   'GET /api/admin/activation-codes': nothing,
   'PUT /api/admin/activation-codes': () => ({ body: { codes: 'MOT-MA-MOI, MA-THU-HAI' } }),
+  'GET /api/admin/audit-log.csv': nothing,
   'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
   'GET /api/admin/dashboard': nothing,
   'GET /api/email-preferences': nothing,

@@ -1,0 +1,54 @@
+import { becomeOperator, makePerson, sessionOf } from './people.ts';
+import { expect, test } from './test.ts';
+
+const slug = 'finance';
+
+test('rows are opened one after the other, by keyboard, with the filter kept', async ({
+  context,
+  page,
+  stack,
+}) => {
+  for (const name of ['Đỗ Thị Một', 'Đỗ Thị Hai', 'Đỗ Thị Ba']) {
+    const { token } = await sessionOf(stack, await makePerson(stack, { name }));
+    const answer = await fetch(`${stack.learner}/api/communities/${slug}/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(201);
+  }
+  await becomeOperator(context, stack, { name: 'Trịnh Thị Duyệt', role: 'finance' });
+  await page.goto(`${stack.console}/orders?status=pending&community=${slug}`);
+  const buyer = (name: string) => page.locator('main').getByText(name).first();
+  await expect(buyer('Đỗ Thị Ba')).toBeVisible();
+
+  await test.step('the next one is one key away', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1/3')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mục trước' })).toHaveCount(0);
+    await page.keyboard.press(']');
+    await expect(page.getByText('2/3')).toBeVisible();
+    await expect(buyer('Đỗ Thị Hai')).toBeVisible();
+    await expect(page.locator('h1')).toBeFocused();
+  });
+
+  await test.step('what is decided leaves the list, not the way through it', async () => {
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Đã duyệt').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Mục sau' }).click();
+    await expect(page.getByText('3/3')).toBeVisible();
+    await expect(buyer('Đỗ Thị Một')).toBeVisible();
+  });
+
+  await test.step('back in the list, the filter and the row are there', async () => {
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/status=pending&community=finance/);
+    await expect(page.locator('[data-row-link]:focus')).toHaveCount(1);
+    await expect(page.locator('[data-row-link]')).toHaveCount(2);
+    await page.keyboard.press('Enter');
+    await expect(buyer('Đỗ Thị Một')).toBeVisible();
+    await page.getByRole('link', { name: 'Đơn hàng' }).last().click();
+    await expect(page).toHaveURL(/status=pending&community=finance/);
+  });
+});

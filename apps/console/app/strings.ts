@@ -31,7 +31,7 @@ import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
 import { imageStrings } from './images/strings.ts';
-import { savedViewStrings } from './list/strings.ts';
+import { savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -61,6 +61,7 @@ export const strings = {
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
     saved_views: savedViewStrings.vi,
+    sorts: sortStrings.vi,
     search: searchStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
@@ -98,6 +99,7 @@ export const strings = {
     prompts: promptStrings.en,
     reports: reportStrings.en,
     saved_views: savedViewStrings.en,
+    sorts: sortStrings.en,
     search: searchStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,

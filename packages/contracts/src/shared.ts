@@ -127,3 +127,6 @@ export const redirect = z.undefined();
 
 export const locale = z.enum(['vi', 'en']);
 export type Locale = z.infer<typeof locale>;
+
+/** What long lists of operators are sorted by: when, and how much. */
+export const listSorts = ['newest', 'oldest', 'largest'] as const;

@@ -62,7 +62,7 @@ export function decodeSortedCursor(
   return { value: value as number | string, id };
 }
 
-const byAge = new Set(['newest', 'new', 'unanswered']);
+const byAge = new Set(['newest', 'oldest', 'new', 'unanswered']);
 
 /** The `[amount, id]` cursor of lists in the order of their amounts. Throws like the others. */
 export function decodeAmountCursor(cursor: string | undefined): { value: number; id: string } | undefined {

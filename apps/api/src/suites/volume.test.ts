@@ -314,6 +314,8 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await listAdminOrders(db, { limit: 50, community: 'founder', status: 'pending' });
     await listPayments(db, { limit: 50, reason: 'ambiguous' });
     await listPayments(db, { limit: 50, direction: 'out' });
+    await listPayments(db, { limit: 50, sort: 'oldest' });
+    await listPayments(db, { limit: 50, sort: 'largest', after: { value: 10_000_000, id: 'pay-500' } });
     await listPayments(db, { limit: 50, q: 'khongco' });
     await listAudit(db, { ...page, action: 'account.closed' });
     await listAdminPrompts(db, { ...page, status: 'listed', q: 'khongco' });

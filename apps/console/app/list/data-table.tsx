@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,13 @@ export interface Column<Row> {
   readonly narrow: 'title' | 'aside' | 'below' | 'hidden';
   /** On a phone, says the head before the value where the value alone would not explain itself. */
   readonly named?: boolean;
+  /** What the list is sorted by when its head is pressed, and pressed again. The first may be how it comes anyway. */
+  readonly sorts?: readonly [first: Sort, second?: Sort];
+}
+
+interface Sort {
+  readonly value: string;
+  readonly direction: 'ascending' | 'descending';
 }
 
 export interface DataTableProps<Row> {
@@ -25,6 +33,8 @@ export interface DataTableProps<Row> {
   readonly rowKey?: (row: Row) => string;
   /** The page of a row; its `title` cell becomes the link. */
   readonly to?: (row: Row) => string;
+  /** What the list is sorted by now, of what its columns name. */
+  readonly sorting?: Sorting;
   /** A box before each row that something can be done with together with others. */
   readonly selection?: NamedSelection<Row>;
 }
@@ -32,6 +42,13 @@ export interface DataTableProps<Row> {
 type RowKey<Row> = Row extends { readonly id: string }
   ? unknown
   : Required<Pick<DataTableProps<Row>, 'rowKey'>>;
+
+export interface Sorting {
+  readonly value: string;
+  /** All there are, for where there are no heads to press. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
 
 /** A table before it has its rows. */
 export type TableOf<Row> = Omit<DataTableProps<Row>, 'rows'> & RowKey<Row>;
@@ -60,8 +77,32 @@ function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) 
   );
 }
 
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { head, numeric, sorts } = column;
+  if (sorts === undefined || sorting === undefined) {
+    return (
+      <th scope="col" data-numeric={numeric}>
+        {head}
+      </th>
+    );
+  }
+  const [first, second = first] = sorts;
+  const current = [first, second].find(({ value }) => value === sorting.value);
+  const next = current?.value === first.value ? second : first;
+  return (
+    <th scope="col" data-numeric={numeric} aria-sort={current?.direction ?? 'none'}>
+      <button type="button" className={classes.sort} onClick={() => sorting.onChange(next.value)}>
+        {head}
+        <span aria-hidden>
+          {current === undefined ? '' : current.direction === 'ascending' ? ' ↑' : ' ↓'}
+        </span>
+      </button>
+    </th>
+  );
+}
+
 function WideTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, selection } = props;
+  const { caption, rows, columns, selection, sorting } = props;
   return (
     <table className={classes.table}>
       <caption>
@@ -75,9 +116,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-numeric={column.numeric}>
-              {column.head}
-            </th>
+            <Head key={column.key} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -108,7 +147,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
 }
 
 function NarrowList<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, selection } = props;
+  const { caption, rows, columns, selection, sorting } = props;
   const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
   const list = (
     <ul className={classes.list} aria-label={caption}>
@@ -134,13 +173,15 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
       ))}
     </ul>
   );
-  if (selection === undefined) return list;
   return (
     <div>
-      <div className={classes.selectAll}>
-        <SelectAll selection={selection} />
-        <span aria-hidden>{selection.labelOfAll}</span>
-      </div>
+      {sorting !== undefined && <SortChoice sorting={sorting} />}
+      {selection !== undefined && (
+        <div className={classes.selectAll}>
+          <SelectAll selection={selection} />
+          <span aria-hidden>{selection.labelOfAll}</span>
+        </div>
+      )}
       {list}
     </div>
   );
@@ -155,5 +196,17 @@ function NarrowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {column.named === true && <span className="dim">{`${column.head} `}</span>}
       {value}
     </span>
+  );
+}
+
+function SortChoice({ sorting: { value, options, onChange } }: { sorting: Sorting }) {
+  const { t } = useTranslation('sorts');
+  return (
+    <NativeSelect
+      label={t('label')}
+      data={[...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

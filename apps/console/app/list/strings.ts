@@ -31,3 +31,19 @@ const en: Translation<typeof vi> = {
 };
 
 export const savedViewStrings = { vi, en };
+
+const sortsVi = {
+  label: 'Sắp xếp',
+  newest: 'Mới nhất trước',
+  oldest: 'Cũ nhất trước',
+  largest: 'Số tiền lớn nhất trước',
+};
+
+const sortsEn: Translation<typeof sortsVi> = {
+  label: 'Sort',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest amount first',
+};
+
+export const sortStrings = { vi: sortsVi, en: sortsEn };

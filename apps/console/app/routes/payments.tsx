@@ -5,6 +5,7 @@ import {
   paymentDirections,
   paymentStates,
 } from '@cungnghe/contracts/payments/endpoints';
+import { listSorts } from '@cungnghe/contracts/shared';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
@@ -12,6 +13,7 @@ import { Totals } from '../features/payments/totals.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -21,11 +23,13 @@ function PaymentList() {
   const { t } = useTranslation('payments');
   const { list, filters } = useTable(adminPayments);
   const columns = usePaymentColumns();
+  const sorting = useSorting(filters, listSorts);
+  const { sort: _, ...filter } = filters.values;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<CsvLink of={adminPaymentsCsv} filters={filters.values} />}
+      actions={<CsvLink of={adminPaymentsCsv} filters={filter} />}
       above={<Totals />}
       list={list}
       filters={filters}
@@ -51,7 +55,7 @@ function PaymentList() {
         </>
       }
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, to: (payment) => `/payments/${payment.id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: (payment) => `/payments/${payment.id}` }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from '../orders/endpoints.ts';
-import { id, instant, page, searchText, text, vnd } from '../shared.ts';
+import { id, instant, listSorts, page, searchText, text, vnd } from '../shared.ts';
 
 export const paymentProviders = ['sepay', 'payos'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -137,7 +137,10 @@ export const adminPayments = endpoint({
   summary: 'Transfers, newest first',
   tag: adminTag,
   access: readers,
-  query: page.extend(paymentFilters),
+  query: page.extend({
+    ...paymentFilters,
+    sort: z.enum(listSorts).default('newest').describe('The order of the list'),
+  }),
   counted: true,
   responses: { 200: z.array(payment) },
 });

@@ -380,3 +380,23 @@ test('payments.csv is what the filters show, with the text of each transfer safe
   expect(row).toContain(`Đã ghép,${code},Đặng Thị Chuyển,`);
   expect(end).toBe('');
 });
+
+test('the list is sorted by time and by amount, page after page, and says the order in its cursors', async () => {
+  for (const amount of [700_000, 900_000, 800_000, 900_000]) await paid({ transferAmount: amount });
+  const amountsOf = async (sort: string) => {
+    const amounts: number[] = [];
+    let address: string | undefined = `/api/admin/payments?limit=3&sort=${sort}`;
+    while (address !== undefined) {
+      const { body, headers } = await finance.call('GET', address);
+      amounts.push(...body.map((row: { amount_vnd: number }) => row.amount_vnd));
+      address = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1];
+    }
+    return amounts;
+  };
+  const newest = await amountsOf('newest');
+  expect(await amountsOf('oldest')).toEqual(newest.toReversed());
+  expect(await amountsOf('largest')).toEqual(newest.toSorted((a, b) => b - a));
+  const { headers } = await finance.call('GET', '/api/admin/payments?limit=1&sort=largest');
+  const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
+  expect((await finance.call('GET', `/api/admin/payments?cursor=${cursor}`)).status).toBe(400);
+});

@@ -8,6 +8,7 @@ import type {
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
@@ -298,21 +299,27 @@ interface PaymentFilter {
   readonly reason?: PaymentReason | undefined;
   readonly order_id?: string | undefined;
   readonly q?: string | undefined;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: ListSort | undefined;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`. */
+/** The newest first unless sorted otherwise, one more than `limit`. */
 export const listPayments = (db: Db, filter: PaymentFilter) => paymentRows(db, filter).execute();
 
 export const countPayments = (db: Db, filter: Omit<PaymentFilter, 'after'>) =>
   countRows(db, paymentRows(db, filter));
 
 function paymentRows(db: Db, filter: PaymentFilter) {
-  const { after, order_id, q } = filter;
+  const { after, order_id, q, sort = 'newest' } = filter;
+  const { order, isAfter } = sortedBy(sort, {
+    at: sql.ref('p.received_at'),
+    amount: sql.ref('p.amount_vnd'),
+    id: sql.ref('p.id'),
+  });
   let query = payments(db)
-    .orderBy('p.received_at', 'desc')
-    .orderBy('p.id', 'desc')
+    .where(isAfter(after))
+    .orderBy(sql`${order}`)
     .limit(filter.limit + 1);
   if (filter.state) query = query.where('p.state', '=', filter.state);
   // Written out: the index of the few that went out is found by it.
@@ -332,8 +339,6 @@ function paymentRows(db: Db, filter: PaymentFilter) {
         OR p.order_id = ${named} OR p.suggested_order_id = ${named})`,
     );
   }
-  if (after)
-    query = query.where(sql<boolean>`(p.received_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
   return query;
 }
 

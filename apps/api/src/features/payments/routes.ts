@@ -1,7 +1,7 @@
 import * as corrections from '@cungnghe/contracts/orders/corrections';
 import * as contract from '@cungnghe/contracts/payments/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
 import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -43,8 +43,12 @@ export function registerPayments(app: FastifyInstance, services: Services): void
 
   route(app, contract.adminPayments, async ({ viewer, query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listPayments(db, { ...filter, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, query.limit, (row) => row.received_at);
+    const { sort } = filter;
+    const found = await listPayments(db, { ...filter, after: decodeSortedCursor(cursor, sort) });
+    const { rows, next } = pageOf(found, query.limit, (row) => [
+      sort,
+      sort === 'largest' ? row.amount_vnd : row.received_at,
+    ]);
     return ok(
       rows.map((row) => presentPayment(row, viewer)),
       await pageHeaders(request, { cursor, next }, () => countPayments(db, filter)),
@@ -54,7 +58,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
   route(app, contract.adminPaymentsCsv, async ({ query }) =>
     file(
       paymentsCsv(({ limit, after }) =>
-        listPayments(db, { ...query, limit, after: after && { at: after.received_at, id: after.id } }),
+        listPayments(db, { ...query, limit, after: after && { value: after.received_at, id: after.id } }),
       ),
       { 'content-disposition': 'attachment; filename="giao-dich.csv"' },
     ),

@@ -3,13 +3,20 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byAmount, byTime } from '../../list/use-sorting.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { PaymentState } from './payment-state.tsx';
 
 export function usePaymentColumns(): readonly Column<Payment>[] {
   const { t } = useTranslation('payments');
   return [
-    { key: 'amount', head: t('amount'), narrow: 'title', cell: (payment) => formatVnd(payment.amount_vnd) },
+    {
+      key: 'amount',
+      head: t('amount'),
+      narrow: 'title',
+      sorts: byAmount,
+      cell: (payment) => formatVnd(payment.amount_vnd),
+    },
     {
       key: 'content',
       head: t('content'),
@@ -25,7 +32,10 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
         return order === null ? null : <TwoLines first={order.code} second={order.user_name} />;
       },
     },
-    whenColumn('received', t('received_at'), 'below', (payment) => payment.received_at),
+    {
+      ...whenColumn<Payment>('received', t('received_at'), 'below', (row) => row.received_at),
+      sorts: byTime,
+    },
     {
       key: 'state',
       head: t('state'),

@@ -1,0 +1,29 @@
+import type { listSorts } from '@cungnghe/contracts/shared';
+import { type RawBuilder, sql } from 'kysely';
+
+export type ListSort = (typeof listSorts)[number];
+
+/** The last row of the page before: what it was sorted by, and its id. */
+export type SortedAfter = { readonly value: string | number; readonly id: string } | undefined;
+
+/** The order of a list and where its next page begins, of the columns that it can be sorted by. */
+export function sortedBy(
+  sort: ListSort,
+  columns: {
+    readonly at: RawBuilder<unknown>;
+    readonly amount: RawBuilder<unknown>;
+    readonly id: RawBuilder<unknown>;
+  },
+): { readonly order: RawBuilder<unknown>; readonly isAfter: (after: SortedAfter) => RawBuilder<boolean> } {
+  const { id } = columns;
+  const by = sort === 'largest' ? columns.amount : columns.at;
+  const type = sort === 'largest' ? sql`bigint` : sql`timestamptz`;
+  const [direction, compare] = sort === 'oldest' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  return {
+    order: sql`${by} ${direction}, ${id} ${direction}`,
+    isAfter: (after) =>
+      after === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`(${by}, ${id}) ${compare} (${after.value}::${type}, ${after.id})`,
+  };
+}

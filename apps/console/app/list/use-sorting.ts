@@ -1,0 +1,28 @@
+import type { listSorts } from '@cungnghe/contracts/shared';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { Sorting } from './data-table.tsx';
+
+type Sort = (typeof listSorts)[number];
+
+/** The order of a list as a filter in the address; the newest first while nothing is chosen. */
+export function useSorting(
+  filters: {
+    readonly values: { readonly sort?: Sort | undefined };
+    readonly set: (name: 'sort', value: string | undefined) => void;
+  },
+  sorts: readonly Sort[],
+): Sorting {
+  const { t } = useTranslation('sorts');
+  return {
+    value: filters.values.sort ?? 'newest',
+    options: sorts.map((value) => ({ value, label: t(value) })),
+    onChange: (value) => filters.set('sort', value === 'newest' ? undefined : value),
+  };
+}
+
+/** How a column of times sorts a list, and one of amounts. */
+export const byTime = [
+  { value: 'newest', direction: 'descending' },
+  { value: 'oldest', direction: 'ascending' },
+] as const;
+export const byAmount = [{ value: 'largest', direction: 'descending' }, byTime[0]] as const;

@@ -63,7 +63,8 @@ export function useFilters<const Source extends Endpoint | Choices>(source: Sour
     /** The address of the same list with one filter changed. */
     linkTo: (name: Name, value: string | undefined) => `?${changed(params, name, value)}`,
     clear,
-    isFiltered: Object.keys(values as object).length > 0,
+    // An order leaves nothing out.
+    isFiltered: Object.keys(values as object).some((name) => name !== 'sort'),
   };
 }
 

@@ -6,10 +6,9 @@ import {
   type SavedView,
   type SavedViewList,
 } from '@cungnghe/contracts/saved-views/endpoints';
-import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, read } from '@cungnghe/web/queries';
-import { Checkbox, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -38,12 +37,15 @@ export function SavedViewChoice({ list, filters }: SavedViewsProps) {
   const views = useViews(list);
   const current = views.find(({ query }) => query === queryOf(filters.values));
   return (
-    <Choice
+    <NativeSelect
       label={t('label')}
-      value={current?.id}
-      options={views.map((view) => ({ value: view.id, label: nameOf(view) }))}
-      onChange={(id) =>
-        setParams(views.find((view) => view.id === id)?.query ?? '', { preventScrollReset: true })
+      value={current?.id ?? ''}
+      data={[
+        { value: '', label: t(views.length === 0 ? 'none' : 'choose') },
+        ...views.map((view) => ({ value: view.id, label: nameOf(view) })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        setParams(views.find(({ id }) => id === value)?.query ?? '', { preventScrollReset: true })
       }
     />
   );
@@ -121,11 +123,14 @@ function SaveView({ list, query, onSaved }: SaveViewProps) {
       }
     >
       <TextInput label={t('name')} maxLength={60} {...name.fieldProps(t('name_missing'))} />
-      <Checkbox
-        label={t('shared')}
-        checked={isShared}
-        onChange={(event) => setIsShared(event.currentTarget.checked)}
-      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+        {t('shared')}
+      </label>
     </Confirm>
   );
 }

@@ -2,6 +2,8 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   label: 'Bộ lọc đã lưu',
+  choose: 'Chọn',
+  none: 'Chưa có',
   save: 'Lưu bộ lọc này',
   save_now: 'Lưu bộ lọc',
   save_question: 'Đặt tên cho bộ lọc đang dùng',
@@ -17,6 +19,8 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   label: 'Saved views',
+  choose: 'Choose',
+  none: 'None yet',
   save: 'Save this view',
   save_now: 'Save view',
   save_question: 'Name these filters',

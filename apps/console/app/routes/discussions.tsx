@@ -7,6 +7,7 @@ import { ReportedText } from '../features/discussions/reported-text.tsx';
 import { useTable } from '../list/use-table.ts';
 import { Page } from '../parts/page.tsx';
 import { ReportQueue } from '../reports/report-queue.tsx';
+import classes from '../reports/reports.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -22,10 +23,10 @@ function Queue() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <>
+        <div className={classes.actions}>
           <BulkActionsLink />
           {may(listPublicQuotes) && <Link to="/discussions/showcase">{t('quotes.link')}</Link>}
-        </>
+        </div>
       }
     >
       <ReportQueue

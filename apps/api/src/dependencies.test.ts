@@ -299,6 +299,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_ebooks: 'books',
   community_collections: 'library',
   community_library_docs: 'library',
+  community_order_month_totals: 'orders',
   community_order_totals: 'orders',
   community_orders: 'orders',
   library_audit_run_docs: 'document-review',

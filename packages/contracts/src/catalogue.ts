@@ -49,6 +49,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
+import * as orderReport from './orders/report.ts';
 import * as payments from './payments/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as practice from './practice/endpoints.ts';
@@ -91,6 +92,7 @@ const areas = {
   sitePages,
   orders,
   orderCorrections,
+  orderReport,
   payments,
   courses,
   courseAuthoring,

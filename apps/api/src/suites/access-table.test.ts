@@ -106,6 +106,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/communities/orders/:id/approve': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/communities/orders/:id/cancel': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders/totals': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/communities/orders/report': '401 403 403 403 423  200 403 403 200 403',
+  'GET /api/admin/communities/orders/report.csv': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders.csv': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/communities/orders/bulk': '401 403 403 403 423  201 403 403 201 403',
   'GET /api/admin/bulk-actions': '401 403 403 403 423  200 403 403 200 403',

@@ -182,7 +182,12 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listAdminOrders(db, { limit: 20, q: 'CN77' });
     await listAdminOrders(db, { limit: 20, stranded: 'true' }, await policyPrices(db, now));
     await sumOrders(db, { status: 'pending' }, [], 10_000);
-    await sumOrders(db, { status: 'approved', approved_month: '2026-11' }, [], 10_000);
+    await sumOrders(
+      db,
+      { status: 'approved', figure: 'approved', from_month: '2026-11', to_month: '2026-11' },
+      [],
+      10_000,
+    );
     await listForBulk(db, { status: 'pending', community: found.community }, [], 5_000);
     await listLaterApproved(db, 'ord-77');
     await listProEntries(db, { accountId, communityId: found.communityId });

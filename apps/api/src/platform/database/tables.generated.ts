@@ -249,6 +249,15 @@ export interface CommunityMemberships {
   user_id: string;
 }
 
+export interface CommunityOrderMonthTotals {
+  community_id: string;
+  figure: string;
+  month: string;
+  orders: Int8;
+  share: number;
+  vnd: Int8;
+}
+
 export interface CommunityOrders {
   amount_vnd: Int8;
   approval_note: string | null;
@@ -263,6 +272,7 @@ export interface CommunityOrders {
   community_id: string;
   created_at: Instant;
   id: string;
+  is_renewal: boolean | null;
   ordered_amount_vnd: Int8 | null;
   payment_ref: string | null;
   pro_from: Instant | null;
@@ -1484,6 +1494,7 @@ export interface DB {
   community_course_tags: CommunityCourseTags;
   community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;
+  community_order_month_totals: CommunityOrderMonthTotals;
   community_order_totals: CommunityOrderTotals;
   community_orders: CommunityOrders;
   community_post_people: CommunityPostPeople;

@@ -1,12 +1,16 @@
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { nothing, type Requests } from './request.ts';
 
+const reportMonths = { from_month: '2025-12', to_month: '2026-11', community: 'marketing' };
+
 export const commerce: Requests = {
   'POST /api/communities/:slug/orders': () => ({ params: { slug: 'marketing' } }),
   'GET /api/communities/me/orders': nothing,
   'GET /api/admin/communities/orders': () => ({ query: { status: 'pending' } }),
   'GET /api/admin/communities/orders/totals': () => ({ query: { status: 'pending' } }),
   'GET /api/admin/communities/orders.csv': () => ({ query: { status: 'pending' } }),
+  'GET /api/admin/communities/orders/report': () => ({ query: reportMonths }),
+  'GET /api/admin/communities/orders/report.csv': () => ({ query: reportMonths }),
   'POST /api/admin/communities/orders/bulk': async (fixtures) => ({
     body: { action: 'approve', order_ids: [await fixtures.makePendingOrder()], expected: 1 },
   }),

@@ -7,6 +7,7 @@ export default [
     layout('./routes/framed.tsx', [
       index('./routes/dashboard.tsx'),
       route('orders', './routes/orders.tsx'),
+      route('orders/report', './routes/orders-report.tsx'),
       route('orders/:id', './routes/order.tsx'),
       route('bulk-actions', './routes/bulk-actions.tsx'),
       route('bulk-actions/:id', './routes/bulk-action.tsx'),

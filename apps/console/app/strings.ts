@@ -21,6 +21,7 @@ import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
+import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
@@ -43,6 +44,7 @@ export const strings = {
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
+    order_report: orderReportStrings.vi,
     bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
     media: mediaStrings.vi,
@@ -79,6 +81,7 @@ export const strings = {
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
+    order_report: orderReportStrings.en,
     bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
     media: mediaStrings.en,

@@ -1,6 +1,7 @@
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
+import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ interface Group {
 /** What people do most, beside going to a section. */
 const commands = [
   { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
+  { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;

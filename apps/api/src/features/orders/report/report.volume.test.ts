@@ -27,10 +27,10 @@ beforeAll(async () => {
         CASE WHEN status = 'cancelled' THEN at + interval '3 hours' END,
         CASE WHEN status = 'reversed' THEN at + interval '10 days' END,
         CASE WHEN status = 'reversed' AND n % 2 = 0 THEN at + interval '20 days' END,
-        CASE WHEN status IN ('approved', 'reversed') THEN n < 200000 END
+        CASE WHEN status IN ('approved', 'reversed') THEN n % 3 > 0 END
       FROM generate_series(1, 300000) n, ${communities}, LATERAL (SELECT
         CASE WHEN n % 100 < 3 THEN 'reversed' WHEN n % 10 = 9 THEN 'cancelled' ELSE 'approved' END AS status,
-        ${now}::timestamptz - interval '30 days' - n * interval '200 seconds' AS at) made`,
+        ${now}::timestamptz - interval '30 days' - n * interval '195 seconds' AS at) made`,
     sql`ALTER TABLE community_orders ENABLE TRIGGER community_orders_renewal`,
     sql`ANALYZE`,
   ]);

@@ -39,6 +39,7 @@ import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrdersForOperators } from './features/orders/operator-routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
+import { registerPaymentDays } from './features/payments/days/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerPractice } from './features/practice/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerOrders(app, services);
   registerOrdersForOperators(app, services);
   registerPayments(app, services);
+  registerPaymentDays(app, services);
   registerDashboard(app, services);
   registerEmails(app, services);
   registerEmailPreferences(app, services);

@@ -319,6 +319,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   memberships: 'activation-codes',
   notification_mutes: 'notifications',
   notifications: 'notifications',
+  payment_days: 'payments',
   payment_totals: 'payments',
   payments: 'payments',
   site_page_versions: 'site-pages',

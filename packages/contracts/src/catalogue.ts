@@ -50,6 +50,7 @@ import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
 import * as orderReport from './orders/report.ts';
+import * as paymentDays from './payments/days.ts';
 import * as payments from './payments/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as practice from './practice/endpoints.ts';
@@ -94,6 +95,7 @@ const areas = {
   orderCorrections,
   orderReport,
   payments,
+  paymentDays,
   courses,
   courseAuthoring,
   people,

@@ -1119,6 +1119,14 @@ export interface OpsReports {
   sent_at: Instant;
 }
 
+export interface PaymentDays {
+  day: string;
+  key: string | null;
+  note: string | null;
+  reconciled_at: Instant | null;
+  reconciled_by: string | null;
+}
+
 export interface Payments {
   account_number: string | null;
   amount_vnd: Int8;
@@ -1568,6 +1576,7 @@ export interface DB {
   notifications: Notifications;
   operator_roles: OperatorRoles;
   ops_reports: OpsReports;
+  payment_days: PaymentDays;
   payment_totals: PaymentTotals;
   payments: Payments;
   people_credits: PeopleCredits;

@@ -1,3 +1,4 @@
+import { getPaymentDay } from '../../features/payments/days/access.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { nothing, type Requests } from './request.ts';
 
@@ -64,6 +65,21 @@ export const commerce: Requests = {
   'GET /api/admin/payments': () => ({ query: { state: 'unmatched', q: 'chuyển' } }),
   'GET /api/admin/payments/totals': nothing,
   'GET /api/admin/payments/:id': async (fixtures) => ({ params: { id: (await fixtures.makePayment()).id } }),
+  'GET /api/admin/payments/days/:day': () => ({ params: { day: '2026-10-01' } }),
+  'GET /api/admin/payments/days/:day/payments': () => ({
+    params: { day: '2026-10-01' },
+    query: { place: 'unmatched' },
+  }),
+  'GET /api/admin/payments/days/:day/payments.csv': () => ({ params: { day: '2026-10-01' } }),
+  'GET /api/admin/payments/days/:day/orders': () => ({ params: { day: '2026-10-01' } }),
+  'PUT /api/admin/payments/days/:day/reconciled': async (fixtures) => {
+    const day = '2026-09-30';
+    const { key } = await getPaymentDay(fixtures.testApp.services.db, day);
+    return { params: { day }, body: { key, note: 'Khớp sao kê' } };
+  },
+  'DELETE /api/admin/payments/days/:day/reconciled': async (fixtures) => ({
+    params: { day: await fixtures.makeReconciledDay() },
+  }),
   'POST /api/admin/payments/:id/match': async (fixtures) => {
     const { id, orderId } = await fixtures.makePayment();
     return { params: { id }, body: { order_id: orderId } };

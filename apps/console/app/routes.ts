@@ -12,6 +12,7 @@ export default [
       route('bulk-actions', './routes/bulk-actions.tsx'),
       route('bulk-actions/:id', './routes/bulk-action.tsx'),
       route('payments', './routes/payments.tsx'),
+      route('payments/days/:day?', './routes/payment-day.tsx'),
       route('payments/:id', './routes/payment.tsx'),
       route('media/quotes', './routes/media-quotes.tsx'),
       route('media/quotes/:id', './routes/media-quote.tsx'),

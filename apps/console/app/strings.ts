@@ -23,6 +23,7 @@ import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
+import { paymentDayStrings } from './features/payments/day-strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
@@ -47,6 +48,7 @@ export const strings = {
     order_report: orderReportStrings.vi,
     bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
+    payment_days: paymentDayStrings.vi,
     media: mediaStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
@@ -84,6 +86,7 @@ export const strings = {
     order_report: orderReportStrings.en,
     bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
+    payment_days: paymentDayStrings.en,
     media: mediaStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,

@@ -1,24 +1,30 @@
 import { paymentReasons } from '@cungnghe/contracts/orders/endpoints';
+import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { adminPayments, paymentDirections, paymentStates } from '@cungnghe/contracts/payments/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import { Totals } from '../features/payments/totals.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminPayments, PaymentList);
 
 function PaymentList() {
   const { t } = useTranslation('payments');
+  const { t: tDays } = useTranslation('payment_days');
+  const { may } = useViewer();
   const { list, filters } = useTable(adminPayments);
   const columns = usePaymentColumns();
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={may(adminPaymentDay) && <Link to="/payments/days">{tDays('link')}</Link>}
       above={<Totals />}
       list={list}
       filters={filters}

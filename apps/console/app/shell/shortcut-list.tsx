@@ -12,6 +12,11 @@ interface ShortcutListProps {
   readonly onClose: () => void;
 }
 
+const orderKeys = [
+  ['a', 'approve'],
+  ['[ / ]', 'days'],
+] as const;
+
 const liveKeys = [
   ['j / k', 'walk'],
   ['Alt+↑ / Alt+↓', 'move'],
@@ -78,7 +83,7 @@ export function ShortcutList({ open, sections, onClose }: ShortcutListProps) {
     },
     {
       title: t('shortcuts.order'),
-      keys: [['a', t('shortcuts.approve')]],
+      keys: orderKeys.map(([keys, name]) => [keys, t(`shortcuts.${name}`)]),
     },
     {
       title: t('shortcuts.live'),

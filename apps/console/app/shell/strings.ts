@@ -17,6 +17,7 @@ const vi = {
     commands: 'Việc thường làm',
     approve: 'Duyệt các đơn đang chờ',
     order_report: 'Xem báo cáo đơn hàng theo tháng',
+    payment_day: 'Đối soát giao dịch hôm nay',
     new_event: 'Tạo sự kiện mới',
     send_email: 'Gửi email cho thành viên',
   },
@@ -132,6 +133,7 @@ const vi = {
     select_row: 'Chọn hoặc bỏ chọn dòng',
     new: 'Tạo mới',
     approve: 'Duyệt đơn',
+    days: 'Đối soát: ngày trước, ngày sau',
     live: 'Trong trang điều khiển phòng tương tác',
     live_keys: {
       walk: 'Hoạt động sau, trước',
@@ -189,6 +191,7 @@ const en: Translation<typeof vi> = {
     commands: 'Common tasks',
     approve: 'Approve pending orders',
     order_report: 'View the report of orders by month',
+    payment_day: 'Reconcile the payments of today',
     new_event: 'Create a new event',
     send_email: 'Send email to members',
   },
@@ -305,6 +308,7 @@ const en: Translation<typeof vi> = {
     select_row: 'Select or unselect the row',
     new: 'Create new',
     approve: 'Approve the order',
+    days: 'Reconciliation: previous day, next day',
     live: 'On the controls of a workshop room',
     live_keys: {
       walk: 'Next, previous activity',

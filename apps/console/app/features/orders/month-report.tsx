@@ -36,7 +36,13 @@ export function MonthReport({ report, asked, communityTo }: MonthReportProps) {
         months={months.map(({ month, approved, net_vnd }) => ({
           month,
           count: approved.orders,
-          label: (shown) => t('bar', { month: shown, count: approved.orders, amount: formatVnd(net_vnd) }),
+          label: (named) =>
+            t('bar', {
+              month: named,
+              count: approved.orders,
+              shown: formatCount(approved.orders),
+              amount: formatVnd(net_vnd),
+            }),
           to: ordersOf('approved', { ...asked, from_month: month, to_month: month }),
         }))}
       />
@@ -59,11 +65,12 @@ function Totals({ total, asked }: { total: Report['total']; asked: LineOrders })
     const { orders: count, vnd } = total[figure];
     const what = t(`figures.${figure}`);
     const shown = t('orders', { count, shown: formatCount(count) });
+    const label = t('rows_total', { what, count, shown: formatCount(count) });
     const orders =
       count === 0 ? (
         shown
       ) : (
-        <Link to={ordersOf(figure, asked)} aria-label={t('rows_total', { what, count })}>
+        <Link to={ordersOf(figure, asked)} aria-label={label}>
           {shown}
         </Link>
       );

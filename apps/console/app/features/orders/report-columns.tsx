@@ -34,7 +34,12 @@ function FigureCell({ figure, figures, orders, where }: FigureCellProps) {
   const linkTo = (one: OrderFigure, text: string) => (
     <Link
       to={ordersOf(one, orders)}
-      aria-label={t('rows', { what: t(`figures.${one}`), where, count: figures[one].orders })}
+      aria-label={t('rows', {
+        what: t(`figures.${one}`),
+        where,
+        count: figures[one].orders,
+        shown: formatCount(figures[one].orders),
+      })}
     >
       {text}
     </Link>
@@ -48,8 +53,8 @@ function FigureCell({ figure, figures, orders, where }: FigureCellProps) {
       {figure === 'approved' && standing !== count && (
         <small>
           {standing === 0
-            ? t('standing_part', { count: 0 })
-            : linkTo('standing', t('standing_part', { count: standing }))}
+            ? t('standing_part', { shown: 0 })
+            : linkTo('standing', t('standing_part', { shown: formatCount(standing) }))}
         </small>
       )}
     </span>

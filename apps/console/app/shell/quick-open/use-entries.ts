@@ -2,6 +2,7 @@ import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
+import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ interface Group {
 const commands = [
   { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
   { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
+  { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;

@@ -137,6 +137,8 @@ export const consoleAreas: readonly Area[] = [
         '/bulk-actions',
         `/bulk-actions/${await startBulk(page, stack)}`,
         '/payments',
+        '/orders/report',
+        '/payments/days',
         `/payments/${await firstId('payments?state=unmatched')}`,
         `/payments/${await firstId('payments?state=matched')}`,
         '/media/quotes',

@@ -35,6 +35,7 @@ import {
 import { policyPrices } from '../features/orders/price-access.ts';
 import { countPending, listOrdersOf } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
+import { listOfDay, listWithoutPayment, loadDay } from '../features/payments/days/queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
 import { listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
@@ -193,6 +194,9 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listProEntries(db, { accountId, communityId: found.communityId });
     await listUnrecordedOrders(db, { accountId, communityId: found.communityId });
     await listPayments(db, { limit: 20, q: 'CN77' });
+    await loadDay(db, '2026-11-18');
+    await listOfDay(db, '2026-11-18', { limit: 50 });
+    await listWithoutPayment(db, '2026-11-18', { limit: 50 });
     const text = readText('NGUOI 77 chuyen 0912345678 CN777777');
     await listSuggestible(db, text, { amountVnd: 9_000_000, namedOrderId: 'ord-77' });
   });

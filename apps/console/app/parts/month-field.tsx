@@ -12,6 +12,8 @@ export function MonthField({ label, value = '', onChange }: MonthFieldProps) {
   return (
     <TextInput
       type="month"
+      // The name of a month is long in some languages.
+      miw="min(100%, 12.5rem)"
       label={label}
       placeholder="2026-11"
       // Keyed by the address, so that clearing the filters clears a half-typed month too.

@@ -29,17 +29,17 @@ export function DayLinks({ day }: { day: string }) {
         <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden />
         {t('before')}
       </Link>
-      <DayField
-        label={t('day')}
-        value={day}
-        onChange={(value) => /^20\d\d-\d\d-\d\d$/.test(value) && to(value)}
-      />
       {after !== undefined && (
         <Link replace to={pageOfDay(after)} aria-keyshortcuts="]">
           {t('after')}
           <IconArrowRight size="1.125rem" stroke={1.5} aria-hidden />
         </Link>
       )}
+      <DayField
+        label={t('day')}
+        value={day}
+        onChange={(value) => /^20\d\d-\d\d-\d\d$/.test(value) && to(value)}
+      />
     </nav>
   );
 }

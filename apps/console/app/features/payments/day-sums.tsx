@@ -25,7 +25,7 @@ export function DaySums({ day, linkTo }: { day: PaymentDay; linkTo: (place?: str
             <dt>{name}</dt>
             <dd>
               {sum.count === 0 ? (
-                formatVnd(sum.vnd)
+                <span className={classes.zero}>{formatVnd(sum.vnd)}</span>
               ) : (
                 <Link to={to} replace preventScrollReset aria-label={`${name}: ${formatVnd(sum.vnd)}`}>
                   {formatVnd(sum.vnd)}

@@ -13,6 +13,7 @@ import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
+import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
@@ -87,6 +88,7 @@ const areas = {
   communities,
   communityNews,
   communityOffer,
+  proEnds,
   publicCommunities,
   publicEvents,
   publicTexts,

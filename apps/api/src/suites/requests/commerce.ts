@@ -57,6 +57,9 @@ export const commerce: Requests = {
   'GET /api/communities/me/orders/:id/receipt': async (fixtures) => ({
     params: { id: await fixtures.makePendingOrder() },
   }),
+  'GET /api/admin/pro-ends': () => ({ query: { list: 'ending_60', community: 'founder' } }),
+  'GET /api/admin/pro-ends/totals': () => ({ query: { community: 'founder' } }),
+  'GET /api/admin/pro-ends.csv': () => ({ query: { list: 'came_back' } }),
   'POST /api/webhooks/bank': () => ({
     headers: sepayHeaders,
     body: sepayDelivery({ transferAmount: 2000 }),

@@ -96,6 +96,35 @@ test('a number of the month leads to its orders, which are as many, and goes int
   });
 });
 
+test('whose Pro ends soon is found, and written to through the send by hand', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const name = 'Nguyễn Hoàng Sắp Hết';
+  await makePerson(stack, { name, pro: slug });
+  const { db } = await stack.services();
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('full_name', '=', name)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('community_memberships')
+    .set({ pro_expires_at: new Date((await stack.now()).getTime() + 20 * 86_400_000) })
+    .where('user_id', '=', id)
+    .execute();
+  await becomeOperator(context, stack, { name: 'Đinh Thị Chăm Sóc', role: 'support' });
+  await page.goto(`${stack.console}/accounts`);
+  await page.getByRole('link', { name: 'Pro theo hạn' }).click();
+  await page.getByLabel('Cộng đồng', { exact: true }).selectOption(slug);
+  await expect(page.getByRole('link', { name: 'Còn tối đa 7 ngày (0)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Còn tối đa 60 ngày (1)' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('link', { name: 'Gửi email nhắc gia hạn' }).click();
+  await expect(page.getByLabel('Pro kết thúc trong')).toHaveValue('60');
+});
+
 test('a day is compared with the bank by keyboard alone', async ({ context, page, stack }) => {
   const now = await stack.now();
   // A day of its own, on which nobody else is paid.

@@ -147,6 +147,7 @@ export const consoleAreas: readonly Area[] = [
         '/media/clients',
         `/media/clients/${await firstId('media/clients')}`,
         '/accounts',
+        '/accounts/pro',
         `/accounts/${await firstId('accounts?q=thanh')}`,
         `/accounts/${await firstId('accounts?q=ha@demo')}`,
         '/communities',

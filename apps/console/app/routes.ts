@@ -20,6 +20,7 @@ export default [
       route('media/clients/:id', './routes/media-client.tsx'),
       route('media/prices', './routes/media-prices.tsx'),
       route('accounts', './routes/accounts.tsx'),
+      route('accounts/pro', './routes/pro-ends.tsx'),
       route('accounts/:id', './routes/account.tsx'),
       route('communities', './routes/communities.tsx'),
       route('communities/:slug', './routes/community.tsx'),

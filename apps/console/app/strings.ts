@@ -2,6 +2,7 @@ import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
+import { proEndStrings } from './features/accounts/pro-end-strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { activationCodeStrings } from './features/activation-codes/strings.ts';
 import { auditStrings } from './features/audit-log/strings.ts';
@@ -52,6 +53,7 @@ export const strings = {
     media: mediaStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
+    pro_ends: proEndStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
@@ -90,6 +92,7 @@ export const strings = {
     media: mediaStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
+    pro_ends: proEndStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,

@@ -1,7 +1,9 @@
+import { proEndLists } from '@cungnghe/contracts/communities/pro/ends';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAccounts } from '../features/accounts/queries.ts';
 import { listAudit } from '../features/audit-log/queries.ts';
+import { countProEnds, listProEnds } from '../features/communities/pro/ends-queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
   countContents,
@@ -278,6 +280,22 @@ test('finding members reads a bounded number of rows, whatever is typed', async 
     await findMember(db, 'founder', 'acc-78');
     await findOwn(db, 'acc-78');
   });
+  expect(scanned.filter((table) => !small.has(table))).toEqual([]);
+});
+
+test('whose Pro ends is found by its end, and counted without reading all members', async () => {
+  const work = async (db: TestApp['services']['db']) => {
+    for (const list of proEndLists) {
+      await listProEnds(db, { list, limit: 50 }, now);
+      await listProEnds(db, { list, community: 'founder', limit: 50 }, now);
+    }
+    await countProEnds(db, undefined, now, 10_000);
+    await countProEnds(db, 'founder', now, 10_000);
+  };
+  const { databaseUrl } = testApp.services;
+  // Some thousands of each list, each with its account.
+  expect(await rowsRead(databaseUrl, work)).toBeLessThan(50_000);
+  const scanned = await sequentialScans(databaseUrl, work);
   expect(scanned.filter((table) => !small.has(table))).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
@@ -20,6 +21,7 @@ const commands = [
   { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
   { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
+  { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;

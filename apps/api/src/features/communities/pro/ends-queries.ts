@@ -85,8 +85,10 @@ export async function countProEnds(
   const lists = listsAt(now, community);
   const counts = proEndLists.map(
     (name) => sql`SELECT ${name}::text AS name, (SELECT count(*)::int FROM (
-      SELECT FROM ${lists[name].from} m JOIN accounts a ON a.id = m.user_id
-      WHERE a.closed_at IS NULL LIMIT ${max + 1}) counted) AS count`,
+      SELECT FROM ${lists[name].from} m
+      -- One by one: joined otherwise, all accounts are read.
+      CROSS JOIN LATERAL (SELECT FROM accounts a WHERE a.id = m.user_id AND a.closed_at IS NULL OFFSET 0) a
+      LIMIT ${max + 1}) counted) AS count`,
   );
   const { rows } = await sql<{ name: ProEndList; count: number }>`
     ${sql.join(counts, sql` UNION ALL `)}`.execute(db);

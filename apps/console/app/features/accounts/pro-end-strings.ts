@@ -1,0 +1,73 @@
+import type { Translation } from '@cungnghe/ui/translation';
+
+const vi = {
+  title: 'Pro sắp hết hạn và đã hết hạn',
+  link: 'Pro theo hạn',
+  lead: 'Mỗi dòng là Pro của một người ở một cộng đồng. Hệ thống tự nhắc qua email khi còn 30, 7 và 1 ngày.',
+  lists_label: 'Danh sách Pro theo hạn',
+  lists: {
+    ending_7: 'Còn tối đa 7 ngày',
+    ending_30: 'Còn tối đa 30 ngày',
+    ending_60: 'Còn tối đa 60 ngày',
+    ended_30: 'Hết hạn trong 30 ngày qua',
+    ended_90: 'Hết hạn trong 90 ngày qua',
+    lost: 'Hết hạn trên 90 ngày',
+    came_back: 'Quay lại trong 90 ngày qua',
+  },
+  meaning: {
+    ending_7: 'Pro đang chạy và kết thúc trong 7 ngày tới, gần nhất trước.',
+    ending_30: 'Pro đang chạy và kết thúc trong 30 ngày tới, gần nhất trước.',
+    ending_60: 'Pro đang chạy và kết thúc trong 60 ngày tới, gần nhất trước.',
+    ended_30: 'Pro đã kết thúc trong 30 ngày qua và chưa mua lại, mới nhất trước.',
+    ended_90: 'Pro đã kết thúc trong 90 ngày qua và chưa mua lại, mới nhất trước.',
+    lost: 'Pro đã kết thúc từ hơn 90 ngày trước và chưa mua lại.',
+    came_back: 'Pro từng hết hạn, được mua hoặc được tặng lại trong 90 ngày qua và đang chạy.',
+  },
+  named: '{{name}} ({{count}})',
+  named_more: '{{name}} (hơn {{count}})',
+  caption: 'Pro theo hạn',
+  empty: 'Không có ai trong danh sách này.',
+  person: 'Thành viên',
+  phone: 'Điện thoại',
+  community: 'Cộng đồng',
+  until: 'Pro đến',
+  since: 'Quay lại lúc',
+  write: 'Gửi email nhắc gia hạn',
+};
+
+const en: Translation<typeof vi> = {
+  title: 'Pro that ends and Pro that ended',
+  link: 'Pro by end date',
+  lead: 'Each row is the Pro of one person in one community. Reminders are emailed automatically 30, 7 and 1 days before the end.',
+  lists_label: 'Lists of Pro by end date',
+  lists: {
+    ending_7: 'At most 7 days left',
+    ending_30: 'At most 30 days left',
+    ending_60: 'At most 60 days left',
+    ended_30: 'Ended in the last 30 days',
+    ended_90: 'Ended in the last 90 days',
+    lost: 'Ended over 90 days ago',
+    came_back: 'Came back in the last 90 days',
+  },
+  meaning: {
+    ending_7: 'Pro that runs and ends within 7 days, the soonest first.',
+    ending_30: 'Pro that runs and ends within 30 days, the soonest first.',
+    ending_60: 'Pro that runs and ends within 60 days, the soonest first.',
+    ended_30: 'Pro that ended in the last 30 days and was not renewed, the latest first.',
+    ended_90: 'Pro that ended in the last 90 days and was not renewed, the latest first.',
+    lost: 'Pro that ended more than 90 days ago and was not renewed.',
+    came_back: 'Pro that had ended, was bought or given again in the last 90 days, and runs.',
+  },
+  named: '{{name}} ({{count}})',
+  named_more: '{{name}} (over {{count}})',
+  caption: 'Pro by end date',
+  empty: 'Nobody is in this list.',
+  person: 'Member',
+  phone: 'Phone',
+  community: 'Community',
+  until: 'Pro until',
+  since: 'Came back',
+  write: 'Email a renewal reminder',
+};
+
+export const proEndStrings = { vi, en };

@@ -117,6 +117,7 @@ test('whose Pro ends soon is found, and written to through the send by hand', as
   await becomeOperator(context, stack, { name: 'Đinh Thị Chăm Sóc', role: 'support' });
   await page.goto(`${stack.console}/accounts`);
   await page.getByRole('link', { name: 'Pro theo hạn' }).click();
+  await expect(page.getByRole('heading', { name: 'Pro sắp hết hạn và đã hết hạn' })).toBeVisible();
   await page.getByLabel('Cộng đồng', { exact: true }).selectOption(slug);
   await expect(page.getByRole('link', { name: 'Còn tối đa 7 ngày (0)' })).toBeVisible();
   await page.getByRole('link', { name: 'Còn tối đa 60 ngày (1)' }).click();

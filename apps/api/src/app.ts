@@ -9,6 +9,7 @@ import { registerBooks } from './features/books/read/routes.ts';
 import { registerBulkActions } from './features/bulk-actions/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
+import { registerProEnds } from './features/communities/pro/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
@@ -39,6 +40,7 @@ import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
 import { registerOrdersForOperators } from './features/orders/operator-routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
+import { registerPaymentDays } from './features/payments/days/routes.ts';
 import { registerPayments } from './features/payments/routes.ts';
 import { registerPeople } from './features/people/routes.ts';
 import { registerPractice } from './features/practice/routes.ts';
@@ -58,65 +60,71 @@ import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
 
+const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  registerSystem,
+  registerAccounts,
+  registerAccountsForOperators,
+  registerAuditLog,
+  registerAccountClosing,
+  registerSecondFactor,
+  registerMemberships,
+  registerCommunities,
+  registerProEnds,
+  registerHome,
+  registerPublicPages,
+  registerSitePages,
+  registerCourses,
+  registerCourseAuthoring,
+  registerPeople,
+  registerPractice,
+  registerNotes,
+  registerWorksheets,
+  registerBooks,
+  registerBookAuthoring,
+  registerLibrary,
+  registerLibraryAuthoring,
+  registerDocumentReview,
+  registerCanvases,
+  registerCertificates,
+  registerDiscussions,
+  registerMembers,
+  registerPrompts,
+  registerPromptModeration,
+  registerStories,
+  registerStoryAuthoring,
+  registerDiscussionsForOperators,
+  registerImages,
+  registerSearch,
+  registerEvents,
+  registerEventsForOperators,
+  registerBulkActions,
+  registerOrders,
+  registerOrdersForOperators,
+  registerPayments,
+  registerPaymentDays,
+  registerDashboard,
+  registerEmails,
+  registerEmailPreferences,
+  registerEmailCatalog,
+  registerEmailSends,
+  registerEmailSuppressions,
+  registerNotifications,
+  registerPush,
+  registerWhatsNew,
+  registerMediaClients,
+  registerMediaSignIn,
+  registerMediaQuotes,
+  registerMediaConsole,
+  registerMediaPrices,
+  registerLive,
+  registerSavedViews,
+  registerSchools,
+];
+
 /** The whole API, not listening yet. Tests inject requests into it. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await buildServer(services);
-  registerSystem(app, services);
-  registerAccounts(app, services);
-  registerAccountsForOperators(app, services);
-  registerAuditLog(app, services);
-  registerAccountClosing(app, services);
-  registerSecondFactor(app, services);
-  registerMemberships(app, services);
-  registerCommunities(app, services);
-  registerHome(app, services);
-  registerPublicPages(app, services);
-  registerSitePages(app, services);
-  registerCourses(app, services);
-  registerCourseAuthoring(app, services);
-  registerPeople(app, services);
-  registerPractice(app, services);
-  registerNotes(app, services);
-  registerWorksheets(app, services);
-  registerBooks(app, services);
-  registerBookAuthoring(app, services);
-  registerLibrary(app, services);
-  registerLibraryAuthoring(app, services);
-  registerDocumentReview(app, services);
-  registerCanvases(app, services);
-  registerCertificates(app, services);
-  registerDiscussions(app, services);
-  registerMembers(app, services);
-  registerPrompts(app, services);
-  registerPromptModeration(app, services);
-  registerStories(app, services);
-  registerStoryAuthoring(app, services);
-  registerDiscussionsForOperators(app, services);
-  registerImages(app, services);
-  registerSearch(app, services);
-  registerEvents(app, services);
-  registerEventsForOperators(app, services);
-  registerBulkActions(app, services);
-  registerOrders(app, services);
-  registerOrdersForOperators(app, services);
-  registerPayments(app, services);
-  registerDashboard(app, services);
-  registerEmails(app, services);
-  registerEmailPreferences(app, services);
-  registerEmailCatalog(app, services);
-  registerEmailSends(app, services);
-  registerEmailSuppressions(app, services);
-  registerNotifications(app, services);
-  registerPush(app, services);
-  registerWhatsNew(app, services);
-  registerMediaClients(app, services);
-  registerMediaSignIn(app, services);
-  registerMediaQuotes(app, services);
-  registerMediaConsole(app, services);
-  registerMediaPrices(app, services);
-  registerLive(app, services);
-  registerSavedViews(app, services);
-  registerSchools(app, services);
+  for (const register of features) register(app, services);
   await app.ready();
   return app;
 }

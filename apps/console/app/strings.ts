@@ -2,6 +2,7 @@ import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
+import { proEndStrings } from './features/accounts/pro-end-strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { activationCodeStrings } from './features/activation-codes/strings.ts';
 import { auditStrings } from './features/audit-log/strings.ts';
@@ -21,7 +22,9 @@ import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
+import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
+import { paymentDayStrings } from './features/payments/day-strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
@@ -44,11 +47,14 @@ export const strings = {
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
+    order_report: orderReportStrings.vi,
     bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
+    payment_days: paymentDayStrings.vi,
     media: mediaStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
+    pro_ends: proEndStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
@@ -82,11 +88,14 @@ export const strings = {
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
+    order_report: orderReportStrings.en,
     bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
+    payment_days: paymentDayStrings.en,
     media: mediaStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
+    pro_ends: proEndStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,

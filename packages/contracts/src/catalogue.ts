@@ -13,6 +13,7 @@ import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
+import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
@@ -49,6 +50,8 @@ import * as notifications from './notifications/endpoints.ts';
 import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
+import * as orderReport from './orders/report.ts';
+import * as paymentDays from './payments/days.ts';
 import * as payments from './payments/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as practice from './practice/endpoints.ts';
@@ -86,13 +89,16 @@ const areas = {
   communities,
   communityNews,
   communityOffer,
+  proEnds,
   publicCommunities,
   publicEvents,
   publicTexts,
   sitePages,
   orders,
   orderCorrections,
+  orderReport,
   payments,
+  paymentDays,
   courses,
   courseAuthoring,
   people,

@@ -16,6 +16,11 @@ export const chosenInstant = z.iso
 export const revision = z.int().min(0).max(2_000_000_000);
 /** A web address with https, written so that it is the same to whoever reads it. */
 export const plainHttps = /^https:\/\/[^\s\p{C}]+$/u;
+/** A day on the calendar of Vietnam, `2026-11-23`. */
+export const civilDay = z.iso
+  .date()
+  .regex(/^20/, 'is not a day in this century')
+  .describe('A civil day in Vietnam.');
 export const vnd = z.int().min(0).describe('A whole number of đồng');
 /** An opaque id. */
 export const id = z

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 
-/** Spreadsheets run a cell that begins like this as a formula; behind an apostrophe it is text. */
-const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets run a cell that begins like this as a formula; behind an apostrophe it is text. A number is a number. */
+const looksLikeFormula = /^(?!-\d+$)[=+\-@\t\r\n＝＋－＠]/;
 
 /** How Excel knows Vietnamese marks when it sees them. */
 export const byteOrderMark = '\uFEFF';

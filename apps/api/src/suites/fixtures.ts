@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
+import { getPaymentDay } from '../features/payments/days/access.ts';
+import { setReconciled } from '../features/payments/days/actions.ts';
 import { newId } from '../platform/ids.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { makeCertificate } from '../test/certificates.ts';
@@ -63,6 +65,8 @@ export interface Fixtures {
   makePayment(): Promise<{ id: string; orderId: string }>;
   /** A transfer, and the order that its match approved. */
   makeMatchedPayment(): Promise<{ id: string; orderId: string }>;
+  /** A day that somebody has compared with the bank. */
+  makeReconciledDay(): Promise<string>;
   makeFailedMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
@@ -233,6 +237,13 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       const made = await makeUnmatchedPayment();
       await asFinance(`payments/${made.id}/match`, { order_id: made.orderId });
       return made;
+    },
+    makeReconciledDay: async () => {
+      const day = '2026-10-02';
+      const { key } = await getPaymentDay(services.db, day);
+      const input = { day, key, note: null, requestId: 'req-of-the-scene' };
+      await setReconciled(services, people.finance.viewer, input);
+      return day;
     },
     makeFailedMessage: async () => {
       const id = newId('eml');

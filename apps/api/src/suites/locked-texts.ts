@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { syncCanvasTexts } from '../features/canvases/public.ts';
 import { notify } from '../features/notifications/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
@@ -184,6 +185,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     events: links.events,
     pools: {
       slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
+      day: [vietnamDay(services.clock.now())],
       courseSlug: courses.map(({ slug }) => slug),
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),

@@ -1,8 +1,10 @@
+import { proEndLists } from '@cungnghe/contracts/communities/pro/ends';
 import { countedMax } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countAccounts, listAccounts } from '../features/accounts/queries.ts';
 import { countAudit, listAudit } from '../features/audit-log/queries.ts';
+import { countProEnds, listProEnds } from '../features/communities/pro/ends-queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
   countContents,
@@ -36,6 +38,7 @@ import {
 import { policyPrices } from '../features/orders/price-access.ts';
 import { countPending, listOrdersOf } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
+import { listOfDay, listWithoutPayment, loadDay } from '../features/payments/days/queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
 import { countPayments, listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
@@ -183,12 +186,20 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listAdminOrders(db, { limit: 20, q: 'CN77' });
     await listAdminOrders(db, { limit: 20, stranded: 'true' }, await policyPrices(db, now));
     await sumOrders(db, { status: 'pending' }, [], 10_000);
-    await sumOrders(db, { status: 'approved', approved_month: '2026-11' }, [], 10_000);
+    await sumOrders(
+      db,
+      { status: 'approved', figure: 'approved', from_month: '2026-11', to_month: '2026-11' },
+      [],
+      10_000,
+    );
     await listForBulk(db, { status: 'pending', community: found.community }, [], 5_000);
     await listLaterApproved(db, 'ord-77');
     await listProEntries(db, { accountId, communityId: found.communityId });
     await listUnrecordedOrders(db, { accountId, communityId: found.communityId });
     await listPayments(db, { limit: 20, q: 'CN77' });
+    await loadDay(db, '2026-11-18');
+    await listOfDay(db, '2026-11-18', { limit: 50 });
+    await listWithoutPayment(db, '2026-11-18', { limit: 50 });
     const text = readText('NGUOI 77 chuyen 0912345678 CN777777');
     await listSuggestible(db, text, { amountVnd: 9_000_000, namedOrderId: 'ord-77' });
   });
@@ -298,6 +309,22 @@ test('how long a list is takes no more than counting as far as is said', async (
       name,
     ).toEqual([]);
   }
+});
+
+test('whose Pro ends is found by its end, and counted without reading all members', async () => {
+  const work = async (db: TestApp['services']['db']) => {
+    for (const list of proEndLists) {
+      await listProEnds(db, { list, limit: 50 }, now);
+      await listProEnds(db, { list, community: 'founder', limit: 50 }, now);
+    }
+    await countProEnds(db, undefined, now, 10_000);
+    await countProEnds(db, 'founder', now, 10_000);
+  };
+  const { databaseUrl } = testApp.services;
+  // Some thousands of each list, each with its account.
+  expect(await rowsRead(databaseUrl, work)).toBeLessThan(50_000);
+  const scanned = await sequentialScans(databaseUrl, work);
+  expect(scanned.filter((table) => !small.has(table))).toEqual([]);
 });
 
 test('the lists and figures of operators read a bounded number of rows', async () => {

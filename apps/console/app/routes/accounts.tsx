@@ -2,6 +2,7 @@ import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts/endpoi
 import { roles } from '@cungnghe/contracts/endpoint';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -13,6 +14,7 @@ export default guarded(adminAccounts, AccountList);
 
 function AccountList() {
   const { t } = useTranslation('accounts');
+  const { t: tPro } = useTranslation('pro_ends');
   const { t: tShell } = useTranslation('shell');
   const { list, filters } = useTable(adminAccounts);
   const columns = useAccountColumns();
@@ -20,6 +22,7 @@ function AccountList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={<Link to="/accounts/pro">{tPro('link')}</Link>}
       list={list}
       filters={filters}
       views="accounts"

@@ -8,11 +8,12 @@ import {
   orderStatuses,
   startOrderBulkAction,
 } from '@cungnghe/contracts/orders/endpoints';
+import { adminOrderReport, orderFigures } from '@cungnghe/contracts/orders/report';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
@@ -24,6 +25,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { useTable } from '../list/use-table.ts';
+import { MonthField } from '../parts/month-field.tsx';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -31,6 +33,7 @@ export default guarded(adminOrders, OrderList);
 
 function OrderList() {
   const { t } = useTranslation('orders');
+  const { t: tReport } = useTranslation('order_report');
   const { list, filters } = useTable(adminOrders);
   const columns = useOrderColumns();
   const { may } = useViewer();
@@ -49,6 +52,7 @@ function OrderList() {
       actions={
         <div className={classes.actions}>
           <CsvLink of={adminOrdersCsv} filters={filters.values} />
+          {may(adminOrderReport) && <Link to="/orders/report">{tReport('link')}</Link>}
           {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>
       }
@@ -92,6 +96,7 @@ function OrderList() {
 function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
   const { t } = useTranslation('orders');
   const { t: tShell } = useTranslation('shell');
+  const { t: tReport } = useTranslation('order_report');
   return (
     <>
       <SearchField label={t('search')} {...filters.field('q')} />
@@ -110,19 +115,13 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
         // Retired ones stay: old orders are theirs.
         only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
       />
-      <TextInput
-        type="month"
-        label={t('approved_month')}
-        placeholder="2026-11"
-        // Keyed by the address, so that clearing the filters clears a half-typed month too.
-        key={filters.values.approved_month}
-        defaultValue={filters.values.approved_month ?? ''}
-        onBlur={(event) => filters.set('approved_month', event.currentTarget.value)}
-        onChange={(event) =>
-          /^(\d{4}-\d{2})?$/.test(event.currentTarget.value) &&
-          filters.set('approved_month', event.currentTarget.value)
-        }
+      <Choice
+        label={tReport('figure')}
+        options={orderFigures.map((value) => ({ value, label: tReport(`figures.${value}`) }))}
+        {...filters.field('figure')}
       />
+      <MonthField label={tReport('from')} {...filters.field('from_month')} />
+      <MonthField label={tReport('to')} {...filters.field('to_month')} />
     </>
   );
 }

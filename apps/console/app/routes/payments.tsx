@@ -1,4 +1,5 @@
 import { paymentReasons } from '@cungnghe/contracts/orders/endpoints';
+import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import {
   adminPayments,
   adminPaymentsCsv,
@@ -8,7 +9,9 @@ import {
 import { listSorts } from '@cungnghe/contracts/shared';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
+import classes from '../features/payments/payments.module.css';
 import { Totals } from '../features/payments/totals.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -16,11 +19,14 @@ import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminPayments, PaymentList);
 
 function PaymentList() {
   const { t } = useTranslation('payments');
+  const { t: tDays } = useTranslation('payment_days');
+  const { may } = useViewer();
   const { list, filters } = useTable(adminPayments);
   const columns = usePaymentColumns();
   const sorting = useSorting(filters, listSorts);
@@ -29,7 +35,12 @@ function PaymentList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<CsvLink of={adminPaymentsCsv} filters={filter} />}
+      actions={
+        <div className={classes.actions}>
+          <CsvLink of={adminPaymentsCsv} filters={filter} />
+          {may(adminPaymentDay) && <Link to="/payments/days">{tDays('link')}</Link>}
+        </div>
+      }
       above={<Totals />}
       list={list}
       filters={filters}

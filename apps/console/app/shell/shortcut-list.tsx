@@ -12,6 +12,11 @@ interface ShortcutListProps {
   readonly onClose: () => void;
 }
 
+const orderKeys = [
+  ['a', 'approve'],
+  ['[ / ]', 'days'],
+] as const;
+
 const liveKeys = [
   ['j / k', 'walk'],
   ['Alt+↑ / Alt+↓', 'move'],
@@ -77,7 +82,7 @@ function useGroups(sections: ShortcutListProps['sections']) {
     },
     {
       title: t('shortcuts.order'),
-      keys: [['a', t('shortcuts.approve')]],
+      keys: orderKeys.map(([keys, name]) => [keys, t(`shortcuts.${name}`)]),
     },
     {
       title: t('shortcuts.live'),

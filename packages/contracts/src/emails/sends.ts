@@ -20,6 +20,9 @@ export const manualKinds = Object.keys(audiencesOf) as [ManualKind, ...ManualKin
 
 export const proStates = ['pro', 'expired', 'free'] as const;
 
+/** Days within which Pro ends, as its lists have them. */
+export const proEndsWithin = ['7', '30', '60'] as const;
+
 const day = z.iso.date().describe('A civil day in Vietnam.');
 
 export const sendAudience = z.discriminatedUnion('type', [
@@ -41,6 +44,10 @@ export const sendAudience = z.discriminatedUnion('type', [
     type: z.literal('members'),
     community: slugParam.optional().describe('Of this community; by its slug.'),
     pro: z.enum(proStates).optional().describe('What their Pro is in that community, or in any.'),
+    pro_ends_within: z
+      .enum(proEndsWithin)
+      .optional()
+      .describe('Whose Pro runs and ends within so many days, in that community or in any.'),
     joined_since: day.optional().describe('Whose account was made on this day or later.'),
     not_signed_in_since: day.optional().describe('Who has no session that was begun on this day or later.'),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, roles } from '../endpoint.ts';
-import { id, instant, optionalText, page, revision, searchText, text, vnd } from '../shared.ts';
+import { civilDay, id, instant, optionalText, page, revision, searchText, text, vnd } from '../shared.ts';
 import { clientProfile } from './clients.ts';
 import { catalogueId, priceTable, words } from './prices.ts';
-import { civilDay, mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './quotes.ts';
+import { mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './quotes.ts';
 
 // ---- quotes ----
 

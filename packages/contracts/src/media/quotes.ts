@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, locale, optionalText, page, text, vnd } from '../shared.ts';
+import { civilDay, id, instant, locale, optionalText, page, text, vnd } from '../shared.ts';
 import { clientProfileInput } from './clients.ts';
 import { catalogueId, priceTable, words } from './prices.ts';
-
-export const civilDay = z.iso
-  .date()
-  .regex(/^20/, 'is not a day in this century')
-  .describe('A civil day in Vietnam.');
 
 export const selection = z
   .object({

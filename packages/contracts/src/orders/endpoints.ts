@@ -15,6 +15,7 @@ import {
   text,
   vnd,
 } from '../shared.ts';
+import { calendarMonth, orderFigures } from './report.ts';
 
 export const orderStatuses = ['pending', 'approved', 'cancelled', 'reversed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -236,11 +237,14 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 const orderFilters = {
   status: z.enum(orderStatuses).optional().describe('Only orders with this status'),
   community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
-  approved_month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  figure: z
+    .enum(orderFigures)
     .optional()
-    .describe("A calendar month in Vietnam, as in the dashboard's figures: the orders approved in it."),
+    .describe('What the months are of, as in the report: `reversed` are the orders reversed in them.'),
+  from_month: calendarMonth
+    .optional()
+    .describe('In this month in Vietnam or later. Without a `figure`, when they were ordered.'),
+  to_month: calendarMonth.optional().describe('In this month in Vietnam or before.'),
   stranded: z
     .literal('true')
     .optional()

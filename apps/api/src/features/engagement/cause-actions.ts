@@ -13,6 +13,7 @@ import {
   isWeeklyDay,
   nudgeDue,
   profileReminder,
+  proReminderByHand,
   proReminderDue,
 } from './rules.ts';
 import { findOwnWeeks, type WeeklyDigests } from './weekly-actions.ts';
@@ -81,7 +82,7 @@ async function proEnds({ db, now, config }: Round, known: Known, when: When): Pr
   const ending = await listEndingPro(db, [...known.keys()], now);
   return ending.flatMap((pro) => {
     const left = daysLeft(pro.pro_expires_at, now);
-    const reminder = proReminderDue(left) ?? (when === 'by hand' ? when : undefined);
+    const reminder = when === 'by hand' ? proReminderByHand(left) : proReminderDue(left);
     const rule = saleRuleOf(pro);
     // What is not sold any more cannot be renewed.
     if (reminder === undefined || rule === null) return [];

@@ -1,6 +1,14 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { describe, expect, test } from 'vitest';
-import { isQuiet, isWeeklyDay, nudgeDue, proReminderDue, wakingTime, weekBefore } from './rules.ts';
+import {
+  isQuiet,
+  isWeeklyDay,
+  nudgeDue,
+  proReminderByHand,
+  proReminderDue,
+  wakingTime,
+  weekBefore,
+} from './rules.ts';
 
 describe('quiet hours', () => {
   test.each([
@@ -46,6 +54,21 @@ test.each([
   [1, 1],
   [0, undefined],
 ])('with %s days of Pro left, the reminder due is %s', (left, due) => expect(proReminderDue(left)).toBe(due));
+
+test.each([
+  [60, 'by hand'],
+  [34, 'by hand'],
+  [33, 30],
+  [28, 30],
+  [27, 'by hand'],
+  [11, 'by hand'],
+  [10, 7],
+  [5, 7],
+  [4, 1],
+  [1, 1],
+])('with %s days of Pro left, one by hand stands for the reminder of %s', (left, due) =>
+  expect(proReminderByHand(left)).toBe(due),
+);
 
 test.each([
   [6, undefined],

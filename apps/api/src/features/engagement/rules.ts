@@ -69,6 +69,15 @@ export const daysSince = (instant: string, now: Date): number =>
 export const proReminderDue = (left: number): number | undefined =>
   proReminders.daysBefore.find((days) => left <= days && left > 0 && left > days - proReminders.graceDays);
 
+/**
+ * Which reminder one that is sent by hand stands for: what is due, or what would be in so few days that it would seem to be
+ * the same again.
+ */
+export const proReminderByHand = (left: number): number | 'by hand' =>
+  proReminderDue(left) ??
+  proReminders.daysBefore.find((days) => left > days && left <= days + proReminders.graceDays) ??
+  'by hand';
+
 /** Which reminder is due after so many days without reading. */
 export const nudgeDue = (away: number): number | undefined =>
   nudges.find(({ after, until }) => away >= after && away < until)?.after;

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@cungnghe/contracts/orders/endpoints';
+import type { OrderFigure } from '@cungnghe/contracts/orders/report';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { findPageOfIds, matchesPerson } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { instantOf } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 import { orders, received } from './queries.ts';
+import { hasFigure, loadFigureSum } from './report/queries.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -88,7 +89,9 @@ export function matchesOrderCode(typed: string): RawBuilder<boolean> {
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly community?: string | undefined;
-  readonly approved_month?: string | undefined;
+  readonly figure?: OrderFigure | undefined;
+  readonly from_month?: string | undefined;
+  readonly to_month?: string | undefined;
   readonly stranded?: 'true' | undefined;
   readonly q?: string | undefined;
 }
@@ -170,10 +173,15 @@ export async function sumOrders(
   prices: readonly PolicyPrice[],
   max: number,
 ): Promise<{ count: number; is_more: boolean; amount_vnd: number | null }> {
-  const { q, approved_month, status, stranded } = filter;
+  const { q, figure, from_month, to_month, status, stranded } = filter;
+  const isOfReport = figure !== undefined || from_month !== undefined || to_month !== undefined;
+  if (isOfReport && q === undefined && status === undefined && stranded === undefined) {
+    const { orders, vnd } = await loadFigureSum(db, filter);
+    return { count: orders, is_more: false, amount_vnd: vnd };
+  }
   const isTotalled =
     q === undefined &&
-    approved_month === undefined &&
+    !isOfReport &&
     (status === 'pending' || status === 'approved' || stranded !== undefined);
   const among = await findAmong(db, filter);
   const conditions = conditionsOf(filter, prices);
@@ -225,17 +233,12 @@ export function listForBulkByIds(db: Db, ids: readonly string[]): Promise<{ id: 
 const newestOrders = 500;
 
 function conditionsOf(filter: Omit<OrderPage, 'limit'>, prices: readonly PolicyPrice[]): RawBuilder<boolean> {
-  const { status, community, approved_month, stranded, after } = filter;
-  const conditions = [sql`true`];
+  const { status, community, stranded, after } = filter;
+  const conditions = [hasFigure(filter)];
   if (status) conditions.push(sql`o.status = ${status}`);
   if (community)
     conditions.push(sql`o.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
   if (stranded) conditions.push(hasOutdatedPrice(prices));
-  if (approved_month) {
-    const first = sql`${`${approved_month}-01`}::timestamp`;
-    conditions.push(sql`o.approved_at >= ${instantOf(first)}
-      AND o.approved_at < ${instantOf(sql`(${first} + interval '1 month')`)}`);
-  }
   if (after) conditions.push(sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`);
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

@@ -1,5 +1,6 @@
 import { reissueOrders as reissueContract } from '@cungnghe/contracts/orders/corrections';
 import * as contract from '@cungnghe/contracts/orders/endpoints';
+import { adminOrderReport, adminOrderReportCsv } from '@cungnghe/contracts/orders/report';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
@@ -13,6 +14,8 @@ import { presentAdminOrder } from './present.ts';
 import { ordersCsv } from './present-csv.ts';
 import { pricesFor } from './price-access.ts';
 import { reissueOrders } from './reissue-actions.ts';
+import { getOrderReport, listReportLines } from './report/access.ts';
+import { reportCsv } from './report/present-csv.ts';
 
 export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
@@ -46,6 +49,14 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
       { 'content-disposition': 'attachment; filename="don-hang.csv"' },
     );
   });
+
+  route(app, adminOrderReport, async ({ query }) => ok(await getOrderReport(db, query)));
+
+  route(app, adminOrderReportCsv, async ({ query }) =>
+    file(reportCsv(await listReportLines(db, query)), {
+      'content-disposition': `attachment; filename="don-hang-${query.from_month}-${query.to_month}.csv"`,
+    }),
+  );
 
   registerOrderActions(app, services);
 }

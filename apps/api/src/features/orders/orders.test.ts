@@ -341,7 +341,7 @@ describe('the list of orders', () => {
       (
         await finance.call(
           'GET',
-          `/api/admin/communities/orders?community=hospitality-travel&approved_month=${month}`,
+          `/api/admin/communities/orders?community=hospitality-travel&figure=approved&from_month=${month}&to_month=${month}`,
         )
       ).body.map((row: { id: string }) => row.id);
     expect(await found('2026-10')).toEqual([id]);
@@ -356,7 +356,7 @@ describe('the list of orders', () => {
 
   test('400 for a month that does not exist', async () => {
     for (const month of ['2026-13', '2026', 'x']) {
-      const { status } = await finance.call('GET', `/api/admin/communities/orders?approved_month=${month}`);
+      const { status } = await finance.call('GET', `/api/admin/communities/orders?from_month=${month}`);
       expect(status).toBe(400);
     }
   });

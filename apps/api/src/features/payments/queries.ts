@@ -280,6 +280,12 @@ export function findPayment(db: Db, id: string) {
   return payments(db).where('p.id', '=', id).executeTakeFirst();
 }
 
+export function listPaymentsByIds(db: Db, ids: readonly string[]) {
+  return payments(db)
+    .where('p.id', 'in', ids.length === 0 ? [''] : ids)
+    .execute();
+}
+
 /** What the provider sent, as JSON text. For a payment that is known to be there. */
 export async function getRaw(db: Db, id: string): Promise<string> {
   const { raw } = await db

@@ -249,6 +249,15 @@ export interface CommunityMemberships {
   user_id: string;
 }
 
+export interface CommunityOrderMonthTotals {
+  community_id: string;
+  figure: string;
+  month: string;
+  orders: Int8;
+  share: number;
+  vnd: Int8;
+}
+
 export interface CommunityOrders {
   amount_vnd: Int8;
   approval_note: string | null;
@@ -263,6 +272,7 @@ export interface CommunityOrders {
   community_id: string;
   created_at: Instant;
   id: string;
+  is_renewal: boolean | null;
   ordered_amount_vnd: Int8 | null;
   payment_ref: string | null;
   pro_from: Instant | null;
@@ -1109,6 +1119,14 @@ export interface OpsReports {
   sent_at: Instant;
 }
 
+export interface PaymentDays {
+  day: string;
+  key: string | null;
+  note: string | null;
+  reconciled_at: Instant | null;
+  reconciled_by: string | null;
+}
+
 export interface Payments {
   account_number: string | null;
   amount_vnd: Int8;
@@ -1494,6 +1512,7 @@ export interface DB {
   community_course_tags: CommunityCourseTags;
   community_library_docs: CommunityLibraryDocs;
   community_memberships: CommunityMemberships;
+  community_order_month_totals: CommunityOrderMonthTotals;
   community_order_totals: CommunityOrderTotals;
   community_orders: CommunityOrders;
   community_post_people: CommunityPostPeople;
@@ -1567,6 +1586,7 @@ export interface DB {
   notifications: Notifications;
   operator_roles: OperatorRoles;
   ops_reports: OpsReports;
+  payment_days: PaymentDays;
   payment_totals: PaymentTotals;
   payments: Payments;
   people_credits: PeopleCredits;

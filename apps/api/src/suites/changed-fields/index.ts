@@ -63,6 +63,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   matchPayment: decides,
   payosWebhook: makesSomethingNew,
   refundPayment: decides,
+  setDayReconciled: decides,
   emailWebhook: makesSomethingNew,
   adminCreateSuppression: makesSomethingNew,
   adminPreviewSend: 'only asks',

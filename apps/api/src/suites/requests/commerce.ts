@@ -1,5 +1,8 @@
+import { getPaymentDay } from '../../features/payments/days/access.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { nothing, type Requests } from './request.ts';
+
+const reportMonths = { from_month: '2025-12', to_month: '2026-11', community: 'marketing' };
 
 export const commerce: Requests = {
   'POST /api/communities/:slug/orders': () => ({ params: { slug: 'marketing' } }),
@@ -7,6 +10,8 @@ export const commerce: Requests = {
   'GET /api/admin/communities/orders': () => ({ query: { status: 'pending' } }),
   'GET /api/admin/communities/orders/totals': () => ({ query: { status: 'pending' } }),
   'GET /api/admin/communities/orders.csv': () => ({ query: { status: 'pending' } }),
+  'GET /api/admin/communities/orders/report': () => ({ query: reportMonths }),
+  'GET /api/admin/communities/orders/report.csv': () => ({ query: reportMonths }),
   'POST /api/admin/communities/orders/bulk': async (fixtures) => ({
     body: { action: 'approve', order_ids: [await fixtures.makePendingOrder()], expected: 1 },
   }),
@@ -52,6 +57,9 @@ export const commerce: Requests = {
   'GET /api/communities/me/orders/:id/receipt': async (fixtures) => ({
     params: { id: await fixtures.makePendingOrder() },
   }),
+  'GET /api/admin/pro-ends': () => ({ query: { list: 'ending_60', community: 'founder' } }),
+  'GET /api/admin/pro-ends/totals': () => ({ query: { community: 'founder' } }),
+  'GET /api/admin/pro-ends.csv': () => ({ query: { list: 'came_back' } }),
   'POST /api/webhooks/bank': () => ({
     headers: sepayHeaders,
     body: sepayDelivery({ transferAmount: 2000 }),
@@ -61,6 +69,21 @@ export const commerce: Requests = {
   'GET /api/admin/payments': () => ({ query: { state: 'unmatched', q: 'chuyển' } }),
   'GET /api/admin/payments/totals': nothing,
   'GET /api/admin/payments/:id': async (fixtures) => ({ params: { id: (await fixtures.makePayment()).id } }),
+  'GET /api/admin/payments/days/:day': () => ({ params: { day: '2026-10-01' } }),
+  'GET /api/admin/payments/days/:day/payments': () => ({
+    params: { day: '2026-10-01' },
+    query: { place: 'unmatched' },
+  }),
+  'GET /api/admin/payments/days/:day/payments.csv': () => ({ params: { day: '2026-10-01' } }),
+  'GET /api/admin/payments/days/:day/orders': () => ({ params: { day: '2026-10-01' } }),
+  'PUT /api/admin/payments/days/:day/reconciled': async (fixtures) => {
+    const day = '2026-09-30';
+    const { key } = await getPaymentDay(fixtures.testApp.services.db, day);
+    return { params: { day }, body: { key, note: 'Khớp sao kê' } };
+  },
+  'DELETE /api/admin/payments/days/:day/reconciled': async (fixtures) => ({
+    params: { day: await fixtures.makeReconciledDay() },
+  }),
   'POST /api/admin/payments/:id/match': async (fixtures) => {
     const { id, orderId } = await fixtures.makePayment();
     return { params: { id }, body: { order_id: orderId } };

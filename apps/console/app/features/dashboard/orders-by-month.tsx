@@ -62,4 +62,4 @@ export function OrdersByMonth({ months }: { months: NonNullable<Dashboard['order
 }
 
 /** The rows behind the bar of a month. */
-const ordersOf = (month: string) => `/orders?status=approved&approved_month=${month}`;
+const ordersOf = (month: string) => `/orders?figure=standing&from_month=${month}&to_month=${month}`;

@@ -8,7 +8,7 @@ import {
 import { useSearchParams } from 'react-router';
 
 /** Fields of the filtered list, as they stand in the address. */
-const memberFilters = ['community', 'pro', 'joined_since', 'not_signed_in_since'] as const;
+const memberFilters = ['community', 'pro', 'pro_ends_within', 'joined_since', 'not_signed_in_since'] as const;
 type Field = (typeof memberFilters)[number] | 'kind' | 'event_id' | 'account_id' | 'about';
 
 /** What is to be sent and to whom. It stands in the address: pages of events and members link to it, a reload keeps it. */

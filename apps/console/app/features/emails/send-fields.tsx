@@ -1,5 +1,11 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
-import { adminSendEvents, audiencesOf, manualKinds, proStates } from '@cungnghe/contracts/emails/sends';
+import {
+  adminSendEvents,
+  audiencesOf,
+  manualKinds,
+  proEndsWithin,
+  proStates,
+} from '@cungnghe/contracts/emails/sends';
 import { descriptions } from '@cungnghe/emails/descriptions';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
@@ -78,6 +84,12 @@ function MemberFilters({ choices }: { choices: SendChoices }) {
         value={choices.get('pro')}
         options={proStates.map((value) => ({ value, label: t(`pro_states.${value}`) }))}
         onChange={(pro) => choices.set({ pro })}
+      />
+      <Choice
+        label={t('pro_ends_within')}
+        value={choices.get('pro_ends_within')}
+        options={proEndsWithin.map((value) => ({ value, label: t('within_days', { days: value }) }))}
+        onChange={(pro_ends_within) => choices.set({ pro_ends_within })}
       />
       {(['joined_since', 'not_signed_in_since'] as const).map((name) => (
         <DayField

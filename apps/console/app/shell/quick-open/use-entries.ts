@@ -1,6 +1,9 @@
+import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
+import { adminOrderReport } from '@cungnghe/contracts/orders/report';
+import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -16,6 +19,9 @@ interface Group {
 /** What people do most, beside going to a section. */
 const commands = [
   { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
+  { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
+  { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
+  { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;

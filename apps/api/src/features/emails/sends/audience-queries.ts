@@ -28,7 +28,13 @@ export const listCandidates = (db: Database, ids: readonly string[], asked: Aske
 /** All members whom a filter describes, in the order of their ids. */
 export function listFiltered(
   db: Database,
-  { community, pro, joined_since, not_signed_in_since }: Extract<SendAudience, { type: 'members' }>,
+  {
+    community,
+    pro,
+    pro_ends_within,
+    joined_since,
+    not_signed_in_since,
+  }: Extract<SendAudience, { type: 'members' }>,
   asked: Asked,
 ): Promise<Candidate[]> {
   const conditions = [sql`true`];
@@ -42,19 +48,32 @@ export function listFiltered(
   if (pro === 'pro') conditions.push(isPro);
   if (pro === 'expired') conditions.push(sql`${wasPro} AND NOT ${isPro}`);
   if (pro === 'free') conditions.push(sql`NOT ${wasPro}`);
+  if (pro_ends_within) {
+    const end = new Date(asked.at.getTime() + Number(pro_ends_within) * 86_400_000);
+    conditions.push(has(sql`${proPredicate(asked.at)} AND m.pro_expires_at <= ${end}`));
+  }
   if (joined_since) conditions.push(sql`a.created_at >= ${startOfDay(joined_since)}`);
   if (not_signed_in_since) {
     conditions.push(sql`NOT EXISTS (
       SELECT FROM auth_sessions s WHERE s.account_id = a.id AND s.created_at >= ${startOfDay(not_signed_in_since)})`);
   }
-  return candidatesWhere(db, sql.join(conditions, sql` AND `), asked);
+  return candidatesWhere(db, sql.join(conditions, sql` AND `), asked, wasJustReminded(asked));
 }
+
+/** A reminder of the end of Pro is not for everybody of a list who had one a few days ago, whoever sent it. */
+const wasJustReminded = ({ kind, at }: Asked): RawBuilder<boolean> =>
+  kind === 'pro_expiring'
+    ? sql`EXISTS (SELECT FROM email_outbox o WHERE o.account_id = a.id AND o.kind = 'pro_expiring'
+        AND o.created_at > ${new Date(at.getTime() - remindedDays * 86_400_000)})`
+    : sql`false`;
+const remindedDays = 7;
 
 /** The outbox refuses for the same reasons when a message is queued; here they are known before. */
 async function candidatesWhere(
   db: Database,
   condition: RawBuilder<unknown>,
   { kind, at }: Asked,
+  hasReceived: RawBuilder<boolean> = sql`false`,
 ): Promise<Candidate[]> {
   const engagement = sql.lit(isEngagement(kind));
   const { rows } = await sql<Candidate>`
@@ -72,6 +91,7 @@ async function candidatesWhere(
       WHEN ${engagement} AND EXISTS (
         SELECT FROM email_outbox o WHERE o.account_id = a.id AND o.engagement_day = ${vietnamToday(at)}
       ) THEN 'daily_limit'
+      WHEN ${hasReceived} THEN 'already_received'
     END AS reason
     FROM accounts a
     WHERE a.account_type = 'member' AND ${condition}

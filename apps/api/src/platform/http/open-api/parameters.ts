@@ -9,6 +9,7 @@ const pathParts: Readonly<Record<string, string>> = {
   chapterId: 'The chapter, by its id',
   code: 'The code printed on the certificate',
   courseSlug: 'The course, by its slug',
+  day: 'The day in Vietnam, `2026-11-23`',
   documentSlug: 'The document, by its slug',
   eventId: 'The event of the room, by its id',
   key: 'What the draft is of: a new post of a community, a reply, an edit',

@@ -1,0 +1,98 @@
+import type { Translation } from '@cungnghe/ui/translation';
+
+const vi = {
+  title: 'Báo cáo đơn hàng theo tháng',
+  link: 'Báo cáo theo tháng',
+  lead: 'Mỗi việc được tính vào tháng (giờ Việt Nam) mà việc đó xảy ra. Nhấn vào một con số để xem đúng các đơn được tính.',
+  from: 'Từ tháng',
+  to: 'Đến tháng',
+  wrong_range: 'Hãy chọn tháng cuối không trước tháng đầu, và không quá {{max}} tháng.',
+  none: 'Không có đơn hàng nào trong thời gian này.',
+  figure: 'Tính theo',
+  figures: {
+    ordered: 'Đã đặt',
+    approved: 'Đã duyệt',
+    standing: 'Còn hiệu lực',
+    reversed: 'Thu hồi',
+    refunded: 'Hoàn tiền',
+    new_buyer: 'Mua lần đầu',
+    renewed: 'Mua lại',
+  },
+  net: 'Thực thu',
+  month: 'Tháng',
+  community: 'Cộng đồng',
+  totals: 'Tổng cộng',
+  chart: 'Đơn đã duyệt trong từng tháng',
+  by_month: 'Theo tháng',
+  by_community: 'Theo cộng đồng',
+  bar: 'Tháng {{month}}: {{shown}} đơn đã duyệt, thực thu {{amount}}',
+  orders: '{{shown}} đơn',
+  standing_part: '{{shown}} còn hiệu lực',
+  rows: '{{what}}, {{where}}: {{shown}} đơn',
+  rows_total: '{{what}}, cả thời gian: {{shown}} đơn',
+  meaning: 'Cách tính',
+  meanings: {
+    ordered:
+      'Đơn được đặt trong tháng, theo số tiền lúc đặt, kể cả đơn sau đó bị hủy hoặc được thay bằng đơn mới.',
+    approved: 'Đơn được duyệt trong tháng, kể cả đơn bị thu hồi về sau.',
+    standing: 'Phần đơn được duyệt trong tháng mà đến nay chưa bị thu hồi. Đây là con số ở trang Tổng quan.',
+    reversed: 'Đơn bị thu hồi trong tháng, dù được duyệt từ tháng nào.',
+    refunded:
+      'Đơn đã thu hồi và được ghi nhận hoàn tiền trong tháng. Hoàn tiền ở tháng sau được tính vào tháng sau, tháng đã qua không đổi.',
+    net: 'Đã duyệt trừ thu hồi. Hoàn tiền là trả lại tiền của đơn đã thu hồi nên không trừ thêm lần nữa.',
+    new_buyer: 'Đơn được duyệt của người chưa từng có đơn đã duyệt ở cộng đồng đó.',
+    renewed: 'Đơn được duyệt của người đã có đơn được duyệt ở cộng đồng đó, dù Pro còn hạn hay đã hết.',
+  },
+};
+
+const en: Translation<typeof vi> = {
+  title: 'Orders by month',
+  link: 'Report by month',
+  lead: 'Everything counts in the month (Vietnam time) in which it happened. Follow a number to see exactly the orders it counts.',
+  from: 'First month',
+  to: 'Last month',
+  wrong_range: 'Choose a last month that is not before the first, and at most {{max}} months.',
+  none: 'There are no orders in this period.',
+  figure: 'Counted by',
+  figures: {
+    ordered: 'Ordered',
+    approved: 'Approved',
+    standing: 'Still valid',
+    reversed: 'Reversed',
+    refunded: 'Refunded',
+    new_buyer: 'First purchase',
+    renewed: 'Bought again',
+  },
+  net: 'Net',
+  month: 'Month',
+  community: 'Community',
+  totals: 'Total',
+  chart: 'Orders approved in each month',
+  by_month: 'By month',
+  by_community: 'By community',
+  bar: 'Month {{month}}: {{shown}} orders approved, net {{amount}}',
+  bar_one: 'Month {{month}}: {{shown}} order approved, net {{amount}}',
+  orders: '{{shown}} orders',
+  orders_one: '{{shown}} order',
+  standing_part: '{{shown}} still valid',
+  rows: '{{what}}, {{where}}: {{shown}} orders',
+  rows_one: '{{what}}, {{where}}: {{shown}} order',
+  rows_total: '{{what}}, whole period: {{shown}} orders',
+  rows_total_one: '{{what}}, whole period: {{shown}} order',
+  meaning: 'How it is counted',
+  meanings: {
+    ordered:
+      'Orders placed in the month, at the amount ordered, including those cancelled or replaced later.',
+    approved: 'Orders approved in the month, including those reversed later.',
+    standing: 'Orders approved in the month and not reversed since. This is the figure of the overview.',
+    reversed: 'Orders reversed in the month, whenever they were approved.',
+    refunded:
+      'Reversed orders whose refund was recorded in the month. A refund in a later month counts in that month; months that are over do not change.',
+    net: 'Approved less reversed. A refund returns the money of a reversed order, so it is not deducted again.',
+    new_buyer: 'Approved orders of people who never had an approved order in that community before.',
+    renewed:
+      'Approved orders of people who had an approved order in that community before, whether Pro was still running or not.',
+  },
+};
+
+export const orderReportStrings = { vi, en };

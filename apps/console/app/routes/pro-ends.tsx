@@ -1,0 +1,92 @@
+import {
+  adminProEnds,
+  adminProEndsCsv,
+  adminProEndTotals,
+  type ProEndList,
+  proEndLists,
+} from '@cungnghe/contracts/communities/pro/ends';
+import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProEndColumns } from '../features/accounts/pro-end-columns.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useTable } from '../list/use-table.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { formatCount } from '../parts/count.ts';
+import { Page } from '../parts/page.tsx';
+import classes from '../parts/page-links.module.css';
+import { StatusLinks } from '../parts/status-links.tsx';
+import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
+
+export default guarded(adminProEnds, ProEnds);
+
+function ProEnds() {
+  const { t } = useTranslation('pro_ends');
+  const { t: tAccounts } = useTranslation('accounts');
+  const { list: rows, filters } = useTable(adminProEnds);
+  const { list = 'ending_30', community } = filters.values;
+  const ofCommunity = community === undefined ? {} : { community };
+  const totals = useQuery(read(adminProEndTotals, { query: ofCommunity })).data;
+  const columns = useProEndColumns(list);
+  const nameOf = (value: ProEndList) => {
+    const name = t(`lists.${value}`);
+    const total = totals?.[value];
+    if (total === undefined) return name;
+    return t(total.is_more ? 'named_more' : 'named', { name, count: formatCount(total.count) });
+  };
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      back={<BackLink to="/accounts">{tAccounts('title')}</BackLink>}
+      actions={
+        <div className={classes.links}>
+          <CsvLink of={adminProEndsCsv} filters={{ list, ...ofCommunity }} />
+          <WriteLink list={list} community={community} />
+        </div>
+      }
+    >
+      <StatusLinks
+        label={t('lists_label')}
+        statuses={proEndLists.map((value) => ({ value, label: nameOf(value) }))}
+        current={list}
+        linkTo={(value) => filters.linkTo('list', value)}
+      />
+      <p className="dim">{t(`meaning.${list}`)}</p>
+      <ListView
+        list={{ ...rows, total: totals?.[list] }}
+        filters={{
+          isFiltered: community !== undefined,
+          clear: () => filters.set('community', undefined),
+        }}
+        fields={
+          <CommunityChoice
+            {...filters.field('community')}
+            only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
+          />
+        }
+        empty={t('empty')}
+        table={{ caption: t('caption'), columns, to: ({ account_id }) => `/accounts/${account_id}` }}
+      />
+    </Page>
+  );
+}
+
+/** To the send by hand, whose preview says who receives the reminder. What has ended has no message of the catalogue. */
+function WriteLink({ list, community }: { list: ProEndList; community: string | undefined }) {
+  const { t } = useTranslation('pro_ends');
+  const { may } = useViewer();
+  const days = /^ending_(\d+)$/.exec(list)?.[1];
+  if (days === undefined || !may(adminCreateSend)) return null;
+  const query = new URLSearchParams({
+    kind: 'pro_expiring',
+    pro_ends_within: days,
+    ...(community !== undefined && { community }),
+  });
+  return <Link to={`/community/email/send?${query}`}>{t('write')}</Link>;
+}

@@ -3,7 +3,16 @@ import { endpoint, roles } from '../endpoint.ts';
 import { id, instant, optionalText, page, revision, searchText, text, vnd } from '../shared.ts';
 import { clientProfile } from './clients.ts';
 import { catalogueId, priceTable, words } from './prices.ts';
-import { civilDay, mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './quotes.ts';
+import {
+  civilDay,
+  mediaQuote,
+  quoteLine,
+  quotePrice,
+  quoteResponse,
+  quoteStatuses,
+  responseKinds,
+  selection,
+} from './quotes.ts';
 
 // ---- quotes ----
 
@@ -33,6 +42,10 @@ export const adminQuoteRow = z.object({
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
   ...openSince,
+  is_replaced: z.boolean().describe('A revised quote has taken its place.'),
+  is_declined: z.boolean(),
+  assignee_name: z.string().nullable().describe('Null: nobody looks after it.'),
+  first_viewed_at: instant.nullable().describe('When its client first opened it; null: not yet.'),
 });
 export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 
@@ -45,6 +58,10 @@ const quoteFilter = z.object({
     .optional()
     .describe('What the client has answered; `none`: nothing yet.'),
   open: z.literal('true').optional().describe('`true`: what the client said is not answered yet.'),
+  assigned: z
+    .enum(['me', 'nobody'])
+    .optional()
+    .describe('Only quotes that the caller looks after, or that nobody does'),
   service: catalogueId.optional().describe('Only quotes of this media service, by its id'),
   client: id.optional().describe('Only quotes of this client'),
   from: civilDay.optional().describe('Made on this day in Vietnam or later.'),
@@ -76,6 +93,9 @@ export const adminMediaQuotesCsv = endpoint({
   responses: { 200: z.file() },
 });
 
+/** By which table a revision is priced: that of the quote which it revises, or the one published when it is sent. */
+export const revisionPrices = ['agreed', 'current'] as const;
+
 /** What happened to a quote. */
 export const quoteEventKinds = [
   'created',
@@ -85,13 +105,48 @@ export const quoteEventKinds = [
   'question',
   'note',
   'answered',
+  'replaced',
+  'declined',
+  'extended',
+  'assigned',
+  'reminded',
 ] as const;
+
+const quoteRevision = z.object({
+  selection,
+  prices: z.enum(revisionPrices),
+  message: z.string().nullable(),
+  revision,
+  updated_at: instant,
+  updated_by_name: z.string().nullable(),
+  offers: z
+    .record(
+      z.enum(revisionPrices),
+      z
+        .object({
+          price_version: z.int(),
+          lines: z.array(quoteLine),
+          price: quotePrice,
+          days: z.int(),
+          difference_vnd: z.int().describe('Of the total, to that of the quote which it revises.'),
+        })
+        .nullable(),
+    )
+    .describe(
+      'What the selection costs by the table that the quote was sent with (`agreed`) and by the published one (`current`); null where that table does not price it.',
+    ),
+});
+export type QuoteRevision = z.infer<typeof quoteRevision>;
 
 export const adminQuote = mediaQuote.extend({
   client_id: id.nullable(),
   ...openSince,
   email: z.string().nullable().describe('To which it was sent.'),
   profile: clientProfile.describe('As it was when the quote was asked for.'),
+  assignee: z.object({ id, name: z.string() }).nullable().describe('The operator who looks after it.'),
+  first_viewed_at: instant.nullable().describe('When it was first opened at the media site; null: not yet.'),
+  last_viewed_at: instant.nullable().describe('When it was last opened there, to some ten minutes.'),
+  revision: quoteRevision.nullable().describe('What is about to be offered in its place; no client sees it.'),
   timeline: z.array(
     z.object({
       id,
@@ -101,7 +156,7 @@ export const adminQuote = mediaQuote.extend({
         .string()
         .nullable()
         .describe(
-          'What the client asked, or the operator noted or answered; null for an answer that was given elsewhere.',
+          'What the client asked, or the operator noted or answered; why it was declined, the new last day of an extension, the number of the quote in its place. Null for an answer that was given elsewhere.',
         ),
       actor_name: z.string().nullable().describe('The operator; null for what the client did.'),
     }),
@@ -161,6 +216,91 @@ export const answerMediaQuote = endpoint({
   }),
   responses: { 200: adminQuote },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
+});
+
+export const saveMediaQuoteRevision = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/revision',
+  summary:
+    'Save what is to be offered in place of a quote that was sent and not accepted. `revision` is that of what it continues, 0 for none; 409 CONFLICT when somebody has saved since. The quote stands until the revision is sent.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    selection: selection.strict().describe('Of the same service.'),
+    prices: z.enum(revisionPrices),
+    message: optionalText(2000).default(null).describe('What the client reads above the revised quote.'),
+    revision,
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'SELECTION_INVALID', 'PRICE_TABLE_INVALID'],
+});
+
+export const discardMediaQuoteRevision = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/media/quotes/:id/revision',
+  summary: 'Discard what was to be offered in place of a quote. Twice changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND'],
+});
+
+export const reviseMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/revise',
+  summary:
+    'Send the revision of a quote, under a number of its own and by e-mail; answers the new quote. The old one cannot be accepted any more and leads to it. 409 INVALID_TRANSITION when the client has accepted meanwhile, CONFLICT when the revision or its total is not what the operator has seen.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ revision: revision.min(1), total_vnd: vnd.describe('As it was shown.') }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'SELECTION_INVALID', 'PRICE_TABLE_INVALID'],
+});
+
+export const declineMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/decline',
+  summary:
+    'Withdraw a quote that was not accepted: its client is told why. Twice changes nothing. A declined quote can be revised.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ reason: text(3, 2000) }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const extendMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/extend',
+  summary:
+    'Let a quote be accepted until a later day, also one that has expired; its client is told. The same day again changes nothing.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({
+    until: civilDay.describe('Today or later, after the last day so far, at most a year ahead.'),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+});
+
+export const assignMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/assign',
+  summary: 'Say which operator looks after a quote, or nobody. Who it becomes is told.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ account_id: id.nullable().describe('One who may see quotes; null: nobody.') }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
 const quoteRecipients = z.object({

@@ -1,20 +1,23 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { ClientProfile } from '@cungnghe/contracts/media/clients';
 import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
-import type { adminMediaQuotesCsv } from '@cungnghe/contracts/media/quotes-console';
+import type { adminMediaQuotesCsv, quoteEventKinds } from '@cungnghe/contracts/media/quotes-console';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
 
 type Db = Kysely<DB>;
-type Filter = Query<typeof adminMediaQuotesCsv>;
+type Filter = Omit<Query<typeof adminMediaQuotesCsv>, 'assigned'> & {
+  /** Who looks after it; null: nobody. */
+  readonly assignedTo?: string | null;
+};
 
 /** The same expression as that of its index. */
 const searched = sql`plain_text(coalesce(q.number, '') || ' ' || q.company_name || ' ' || q.contact_name || ' ' || coalesce(q.email, ''))`;
 const amount = sql<number>`coalesce(q.total_vnd, 0)`;
 
-function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
+function quotes(db: Db, { status, response, open, assignedTo, service, client, from, until, q }: Filter) {
   let query = db
     .selectFrom('media_quote_requests as q')
     .select((row) => [
@@ -35,7 +38,18 @@ function quotes(db: Db, { status, response, open, service, client, from, until, 
       'q.responded_at',
       'q.question_since',
       'q.acceptance_since',
+      'q.extended_until',
+      'q.first_viewed_at',
+      row
+        .selectFrom('accounts as a')
+        .select('a.full_name')
+        .whereRef('a.id', '=', 'q.assigned_to')
+        .as('assignee_name'),
+      sql<boolean>`q.replaced_by IS NOT NULL`.as('is_replaced'),
+      sql<boolean>`q.declined_at IS NOT NULL`.as('is_declined'),
     ]);
+  if (assignedTo === null) query = query.where('q.assigned_to', 'is', null);
+  else if (assignedTo) query = query.where('q.assigned_to', '=', assignedTo);
   if (status) query = query.where('q.status', '=', status);
   if (response === 'none') query = query.where('q.response', 'is', null);
   else if (response) query = query.where('q.response', '=', response);
@@ -95,7 +109,7 @@ export async function listEvents(db: Db, quoteId: string) {
     .selectFrom('media_quote_events')
     .select((row) => [
       'id',
-      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note' | 'answered'>().as('kind'),
+      row.ref('kind').$castTo<Exclude<(typeof quoteEventKinds)[number], 'created' | 'sent'>>().as('kind'),
       'at',
       'text',
       'actor_name',

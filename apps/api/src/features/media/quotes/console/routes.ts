@@ -1,3 +1,4 @@
+import type { Query } from '@cungnghe/contracts/endpoint';
 import * as contract from '@cungnghe/contracts/media/quotes-console';
 import type { FastifyInstance } from 'fastify';
 import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
@@ -5,8 +6,10 @@ import { notFound } from '../../../../platform/errors.ts';
 import { nextPageLink } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
 import { addNote, getAdminQuote, resendQuote } from './actions.ts';
 import { answerQuote } from './answer-actions.ts';
+import { registerQuotesDesk } from './desk-routes.ts';
 import { presentQuoteRow } from './present.ts';
 import { quotesCsv } from './present-csv.ts';
 import { figuresOf, lastMonths } from './present-figures.ts';
@@ -15,11 +18,20 @@ import { getRecipients, setRecipients } from './recipient-actions.ts';
 
 const latestQuotes = 20;
 
+const filterOf = (
+  { assigned, ...filter }: Query<typeof contract.adminMediaQuotesCsv>,
+  viewer: Pick<Viewer, 'accountId'>,
+) => ({
+  ...filter,
+  ...(assigned !== undefined && { assignedTo: assigned === 'me' ? viewer.accountId : null }),
+});
+
 export function registerMediaConsole(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   registerMediaQuoteActions(app, services);
+  registerQuotesDesk(app, services);
 
-  route(app, contract.adminMediaQuotes, async ({ query, request }) => {
+  route(app, contract.adminMediaQuotes, async ({ viewer, query, request }) => {
     const { cursor, limit, sort, ...filter } = query;
     const time = sort === 'newest' ? decodeTimeCursor(cursor) : undefined;
     const after = time
@@ -27,7 +39,7 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
       : sort === 'amount'
         ? decodeAmountCursor(cursor)
         : undefined;
-    const found = await listQuotes(db, filter, { sort, after, limit });
+    const found = await listQuotes(db, filterOf(filter, viewer), { sort, after, limit });
     const { rows, next } = pageOf(found, limit, (row) =>
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
     );
@@ -38,10 +50,10 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     );
   });
 
-  route(app, contract.adminMediaQuotesCsv, async ({ query }) =>
+  route(app, contract.adminMediaQuotesCsv, async ({ viewer, query }) =>
     file(
       quotesCsv(({ limit, after }) =>
-        listQuotes(db, query, {
+        listQuotes(db, filterOf(query, viewer), {
           sort: 'newest',
           limit,
           after: after && { value: after.created_at, id: after.id },

@@ -19,6 +19,7 @@ import { eventStrings } from './features/events/strings.ts';
 import { imageLibraryStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
+import { mediaDeskStrings } from './features/media/desk/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
@@ -46,6 +47,7 @@ export const strings = {
     bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
     media: mediaStrings.vi,
+    media_desk: mediaDeskStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
     communities: communityStrings.vi,
@@ -82,6 +84,7 @@ export const strings = {
     bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
     media: mediaStrings.en,
+    media_desk: mediaDeskStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
     communities: communityStrings.en,

@@ -53,6 +53,14 @@ function QuoteList() {
             {...filters.field('open')}
           />
           <Choice
+            label={t('assigned')}
+            options={(['me', 'nobody'] as const).map((value) => ({
+              value,
+              label: t(`assigned_to.${value}`),
+            }))}
+            {...filters.field('assigned')}
+          />
+          <Choice
             label={t('service')}
             options={services.map(({ id, name }) => ({ value: id, label: name[locale] }))}
             {...filters.field('service')}

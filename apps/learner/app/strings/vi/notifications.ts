@@ -77,8 +77,8 @@ export const notifications = {
         again_other: 'Khách hàng hỏi {{count}} câu về báo giá <what/>.',
       },
       quote_assigned: {
-        once: 'Bạn được giao phụ trách báo giá <what/>.',
-        again_other: 'Bạn được giao phụ trách báo giá <what/>.',
+        once: 'Bạn được giao báo giá <what/>.',
+        again_other: 'Bạn được giao báo giá <what/>.',
       },
       content_published: {
         once: '<what/> đã có bài để đọc.',

@@ -72,7 +72,7 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     );
     await listEvents(db, 'mq-7');
     await listMessages(db, 'mq-7');
-    await db.transaction().execute((trx) => takeEnding(trx, 3, now));
+    await takeEnding(db, 3, now);
   });
   expect(scanned).toEqual([]);
 });

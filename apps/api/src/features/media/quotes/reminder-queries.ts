@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { vietnamToday } from '../../../platform/database/vietnam-days.ts';
 
@@ -8,7 +8,7 @@ export const reminderBatch = 50;
  * Quotes that end within so many days and whose clients have said nothing; they count as reminded from now on. None that
  * was sent within the last day: its e-mail says the same.
  */
-export async function takeEnding(trx: Transaction<DB>, days: number, now: Date): Promise<string[]> {
+export async function takeEnding(db: Kysely<DB>, days: number, now: Date): Promise<string[]> {
   const today = vietnamToday(now);
   const { rows } = await sql<{ id: string }>`
     WITH due AS (
@@ -20,6 +20,6 @@ export async function takeEnding(trx: Transaction<DB>, days: number, now: Date):
       ORDER BY coalesce(extended_until, valid_until), id LIMIT ${reminderBatch} FOR UPDATE SKIP LOCKED
     )
     UPDATE media_quote_requests q SET reminded_at = ${now} FROM due WHERE q.id = due.id
-    RETURNING q.id`.execute(trx);
+    RETURNING q.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -179,6 +179,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/media/quotes/:id/revise': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/decline': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/extend': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/quotes/:id/next-step': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/quotes/:id/outcome': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/assign': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 403',

@@ -25,6 +25,25 @@ const openSince = {
   acceptance_since: instant.nullable(),
 };
 
+/**
+ * How far a quote has come: what was opened, accepted, became a job or did not; `replaced`: its revision counts in its
+ * place.
+ */
+export const quoteStages = ['draft', 'sent', 'viewed', 'accepted', 'won', 'lost', 'replaced'] as const;
+
+const desk = {
+  stage: z.enum(quoteStages),
+  next_step: z
+    .object({
+      text: z.string(),
+      due: civilDay,
+      done_at: instant.nullable().describe('Null: not done yet.'),
+      is_overdue: z.boolean().describe('Its day is over, and it is not done.'),
+    })
+    .nullable()
+    .describe('What is to be done about it next; no client sees it.'),
+};
+
 export const adminQuoteRow = z.object({
   id,
   number: z.string().nullable(),
@@ -44,6 +63,7 @@ export const adminQuoteRow = z.object({
   ...openSince,
   is_replaced: z.boolean().describe('A revised quote has taken its place.'),
   is_declined: z.boolean(),
+  ...desk,
   assignee_name: z.string().nullable().describe('Null: nobody looks after it.'),
   first_viewed_at: instant.nullable().describe('When its client first opened it; null: not yet.'),
 });
@@ -58,6 +78,11 @@ const quoteFilter = z.object({
     .optional()
     .describe('What the client has answered; `none`: nothing yet.'),
   open: z.literal('true').optional().describe('`true`: what the client said is not answered yet.'),
+  stage: z.enum(quoteStages).optional().describe('Only quotes that have come so far'),
+  overdue: z
+    .literal('true')
+    .optional()
+    .describe('`true`: the day of the next step is over, and it is not done.'),
   assigned: z
     .enum(['me', 'nobody'])
     .optional()
@@ -110,7 +135,14 @@ export const quoteEventKinds = [
   'extended',
   'assigned',
   'reminded',
+  'step_set',
+  'step_done',
+  'won',
+  'lost',
+  'outcome_undone',
 ] as const;
+
+export const quoteOutcomes = ['won', 'lost'] as const;
 
 const quoteRevision = z.object({
   selection,
@@ -143,6 +175,8 @@ export const adminQuote = mediaQuote.extend({
   ...openSince,
   email: z.string().nullable().describe('To which it was sent.'),
   profile: clientProfile.describe('As it was when the quote was asked for.'),
+  ...desk,
+  outcome: z.enum(quoteOutcomes).nullable(),
   assignee: z.object({ id, name: z.string() }).nullable().describe('The operator who looks after it.'),
   first_viewed_at: instant.nullable().describe('When it was first opened at the media site; null: not yet.'),
   last_viewed_at: instant.nullable().describe('When it was last opened there, to some ten minutes.'),
@@ -303,6 +337,35 @@ export const assignMediaQuote = endpoint({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 });
 
+export const setMediaQuoteNextStep = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/next-step',
+  summary:
+    'Say what is to be done about a quote next, until when, and whether it is done. The same again changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ text: text(1, 500), due: civilDay, is_done: z.boolean().default(false) }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const setMediaQuoteOutcome = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/outcome',
+  summary:
+    'Say what came of a quote: won, once it was accepted, or lost; null takes that back. Its client is told nothing. The same again changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    outcome: z.enum(quoteOutcomes).nullable(),
+    reason: optionalText(2000).default(null).describe('Why it was lost, for operators.'),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
 const quoteRecipients = z.object({
   operators: z
     .array(
@@ -345,9 +408,12 @@ const acceptedThousandths = z
   .describe('How many were accepted of those that were sent: 250 is a quarter. Null when none was sent.');
 
 const quoteFigures = z.object({
-  requests: z.int(),
-  sent: z.int(),
+  requests: z.int().describe('What clients asked for; a revision is none.'),
+  sent: z.int().describe('Those that a revision has taken the place of are not counted, nor below.'),
+  viewed: z.int().describe('Opened or accepted.'),
   accepted: z.int(),
+  won: z.int(),
+  lost: z.int().describe('Withdrawn, or said to be lost.'),
   sent_vnd: vnd,
   accepted_vnd: vnd,
   accepted_thousandths: acceptedThousandths,

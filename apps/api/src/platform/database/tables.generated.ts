@@ -1007,8 +1007,12 @@ export interface MediaQuoteRequests {
   locale: string;
   message: string | null;
   names: Json;
+  next_step: string | null;
+  next_step_done_at: Instant | null;
+  next_step_due: string | null;
   note: string | null;
   number: string | null;
+  outcome: string | null;
   price_version: number | null;
   profile: Json;
   question_since: Instant | null;

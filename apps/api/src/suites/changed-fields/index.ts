@@ -83,6 +83,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   declineMediaQuote: decides,
   extendMediaQuote: decides,
   assignMediaQuote: decides,
+  setMediaQuoteNextStep: 'replaces the whole of it, which its own test reads back',
+  setMediaQuoteOutcome: decides,
   setQuoteRecipients: 'replaces a whole list, which its own test reads back',
   savePriceDraft: 'replaces a whole table, which its own test reads back',
   publishPriceDraft: decides,

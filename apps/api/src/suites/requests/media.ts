@@ -73,6 +73,14 @@ export const media: Requests = {
     ...(await ofSentQuote(fixtures)),
     body: { until: inMonths(fixtures, 6) },
   }),
+  'PUT /api/admin/media/quotes/:id/next-step': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { text: 'Gọi lại cho khách', due: inMonths(fixtures, 1), is_done: false },
+  }),
+  'PUT /api/admin/media/quotes/:id/outcome': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { outcome: 'lost', reason: 'Khách chọn nơi khác.' },
+  }),
   'POST /api/admin/media/quotes/:id/assign': async (fixtures) => ({
     ...(await ofSentQuote(fixtures)),
     body: { account_id: (await fixtures.testApp.person({ roles: ['support'] })).viewer.accountId },

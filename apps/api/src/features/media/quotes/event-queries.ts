@@ -50,7 +50,13 @@ export async function eraseOperatorName(db: Db, accountId: string, name: string)
 export async function setAccepted(db: Db, id: string, now: Date): Promise<QuoteRow> {
   await db
     .updateTable('media_quote_requests')
-    .set({ response: 'accepted', responded_at: now, acceptance_since: now })
+    .set({
+      response: 'accepted',
+      responded_at: now,
+      acceptance_since: now,
+      // Whoever thought it lost was wrong.
+      outcome: null,
+    })
     .where('id', '=', id)
     .execute();
   return await getQuote(db, id);

@@ -31,6 +31,9 @@ const columns = [
   'responded_at',
   'question_since',
   'acceptance_since',
+  'next_step',
+  'next_step_due',
+  'next_step_done_at',
   'verified_subject',
   'verified_issuer',
   'message',
@@ -65,6 +68,7 @@ const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [
   row.ref('locale').$castTo<Locale>().as('locale'),
   row.ref('status').$castTo<'draft' | 'sent'>().as('status'),
   row.ref('response').$castTo<'accepted' | 'question' | null>().as('response'),
+  row.ref('outcome').$castTo<'won' | 'lost' | null>().as('outcome'),
   refOf('revises').as('revises'),
   refOf('replaced_by').as('replaced_by'),
 ];

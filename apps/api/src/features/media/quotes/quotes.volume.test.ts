@@ -59,6 +59,9 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     await listQuotes(db, { client: 'mc-7' }, page);
     await listQuotes(db, { assignedTo: 'acc-11' }, page);
     await listQuotes(db, { assignedTo: null }, page);
+    await listQuotes(db, { stage: 'accepted' }, page);
+    await listQuotes(db, { stage: 'won' }, page);
+    await listQuotes(db, { overdueOn: '2026-11-23' }, page);
     await listQuotes(db, { from: '2026-11-01', until: '2026-11-02' }, page);
     await listQuotes(db, { q: 'bg-2026-41234' }, page);
     await listQuotesOf(db, 'mc-7', { after: undefined, limit: 20 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
+import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
 
 export const quotesPerHour = 5;
 
@@ -22,6 +23,21 @@ export const quoteNumber = (count: number, sentAt: Date): string =>
 
 /** The last civil day in Vietnam on which a quote can be accepted. */
 export const validUntil = (sentAt: Date, days: number): string => inVietnam(sentAt).add({ days }).toString();
+
+interface Progress extends Standing {
+  readonly outcome: 'won' | 'lost' | null;
+  readonly first_viewed_at: string | null;
+}
+
+/** How far a quote has come; in SQL it is `stage` of the console's queries. */
+export function stageOf(quote: Progress): AdminQuote['stage'] {
+  if (quote.status === 'draft') return 'draft';
+  if (quote.replaced_by_id !== null) return 'replaced';
+  if (quote.outcome === 'won') return 'won';
+  if (quote.outcome === 'lost' || quote.declined_at !== null) return 'lost';
+  if (quote.response === 'accepted') return 'accepted';
+  return quote.first_viewed_at === null ? 'sent' : 'viewed';
+}
 
 /** How long an extension may be: a year of civil days. */
 const longestExtension = 366;

@@ -68,7 +68,16 @@ export async function setDesk(
   id: string,
   facts: Pick<
     Updateable<DB['media_quote_requests']>,
-    'replaced_by' | 'declined_at' | 'decline_reason' | 'extended_until' | 'assigned_to' | 'question_since'
+    | 'next_step'
+    | 'next_step_due'
+    | 'next_step_done_at'
+    | 'outcome'
+    | 'replaced_by'
+    | 'declined_at'
+    | 'decline_reason'
+    | 'extended_until'
+    | 'assigned_to'
+    | 'question_since'
   >,
 ): Promise<void> {
   await db.updateTable('media_quote_requests').set(facts).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { assignQuote, declineQuote, extendQuote } from './desk-actions.ts';
+import { setNextStep, setOutcome } from './follow-up-actions.ts';
 import { discardRevision, reviseQuote, saveRevision } from './revision-actions.ts';
 
 /** What becomes of a quote that was sent: another in its place, a later end, none at all, and who looks after it. */
@@ -29,6 +30,12 @@ export function registerQuotesDesk(app: FastifyInstance, services: Services): vo
   );
   route(app, contract.extendMediaQuote, async (input) =>
     ok(await extendQuote(services, input.viewer, { ...deedOf(input), ...input.body })),
+  );
+  route(app, contract.setMediaQuoteNextStep, async (input) =>
+    ok(await setNextStep(services, input.viewer, { ...deedOf(input), ...input.body })),
+  );
+  route(app, contract.setMediaQuoteOutcome, async (input) =>
+    ok(await setOutcome(services, input.viewer, { ...deedOf(input), ...input.body })),
   );
   route(app, contract.assignMediaQuote, async (input) =>
     ok(await assignQuote(services, input.viewer, { ...deedOf(input), accountId: input.body.account_id })),

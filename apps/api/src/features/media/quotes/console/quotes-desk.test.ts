@@ -307,3 +307,74 @@ describe('the reminder of an end', () => {
     ]);
   });
 });
+
+describe('what is done about a quote next', () => {
+  const day = '2026-12-04';
+  const step = { text: 'Gọi lại sau khi khách họp', due: day };
+
+  test('is overdue when its day is over, in the list and among the things to do, until it is done', async () => {
+    const { id, desk } = await quoted();
+    await quoted();
+    const set = (change: object = {}) => desk('PUT', '/next-step', { ...step, ...change });
+    expect(statuses(await fifty(() => set()))).toEqual({ 200: 50 });
+    const overdue = async () => [
+      ((await finance.call('GET', `${admin}?overdue=true`)).body as { id: string }[]).map((row) => row.id),
+      (await finance.call('GET', '/api/admin/dashboard')).body.overdue_quotes,
+    ];
+    testApp.setClock(`${day}T16:59:59.000Z`);
+    expect(await overdue()).toEqual([[], 0]);
+    testApp.setClock(`${day}T17:00:00.000Z`);
+    expect(await overdue()).toEqual([[id], 1]);
+    expect((await desk('GET')).body.next_step).toMatchObject({ ...step, is_overdue: true, done_at: null });
+    expect(statuses(await fifty(() => set({ is_done: true })))).toEqual({ 200: 50 });
+    expect(await overdue()).toEqual([[], 0]);
+    const { timeline, next_step } = (await desk('GET')).body;
+    expect(next_step).toMatchObject({ is_overdue: false, done_at: expect.any(String) });
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'created',
+      'sent',
+      'step_set',
+      'step_done',
+    ]);
+  });
+
+  test('is nothing that its client sees', async () => {
+    const { id, client, desk } = await quoted();
+    await desk('PUT', '/next-step', step);
+    await desk('PUT', '/outcome', { outcome: 'lost', reason: 'Khách chọn nơi khác.' });
+    for (const rest of ['', '/conversation', '/quote.pdf']) {
+      const { text } = await client.call('GET', `${quotesUrl}/${id}${rest}`);
+      expect(text).not.toContain(step.text);
+      expect(text).not.toContain('Khách chọn nơi khác.');
+    }
+  });
+});
+
+test('a quote goes from sent to viewed, accepted and won, and the figures count a revised one once', async () => {
+  const quote = await quoted();
+  const stage = async () => (await quote.desk('GET')).body.stage as string;
+  const listed = async (name: string) =>
+    ((await finance.call('GET', `${admin}?stage=${name}`)).body as object[]).length;
+  expect([await stage(), await listed('sent')]).toEqual(['sent', 1]);
+  await quote.read();
+  expect([await stage(), await listed('viewed')]).toEqual(['viewed', 1]);
+  expect((await quote.desk('PUT', '/outcome', { outcome: 'won' })).body).toMatchObject({ from: 'sent' });
+  await quote.desk('PUT', '/outcome', { outcome: 'lost' });
+  expect([await stage(), await listed('lost')]).toEqual(['lost', 1]);
+  await quote.accept();
+  expect([await stage(), await listed('accepted')]).toEqual(['accepted', 1]);
+  const wins = await fifty(() => quote.desk('PUT', '/outcome', { outcome: 'won' }));
+  expect(statuses(wins)).toEqual({ 200: 50 });
+  expect([await stage(), await listed('won')]).toEqual(['won', 1]);
+  const other = await quoted();
+  await other.save();
+  await other.revise();
+  expect(await listed('replaced')).toBe(1);
+  const { total } = (await finance.call('GET', '/api/admin/media/figures')).body;
+  expect(total).toMatchObject({
+    ...{ requests: 2, sent: 2, viewed: 1, accepted: 1, won: 1, lost: 0 },
+    sent_vnd: quotePrice.total_vnd + revisedTotal,
+  });
+  await quote.desk('PUT', '/outcome', { outcome: null });
+  expect(await stage()).toBe('accepted');
+});

@@ -1,3 +1,4 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Query } from '@cungnghe/contracts/endpoint';
 import * as contract from '@cungnghe/contracts/media/quotes-console';
 import type { FastifyInstance } from 'fastify';
@@ -19,10 +20,12 @@ import { getRecipients, setRecipients } from './recipient-actions.ts';
 const latestQuotes = 20;
 
 const filterOf = (
-  { assigned, ...filter }: Query<typeof contract.adminMediaQuotesCsv>,
+  { assigned, overdue, ...filter }: Query<typeof contract.adminMediaQuotesCsv>,
   viewer: Pick<Viewer, 'accountId'>,
+  now: Date,
 ) => ({
   ...filter,
+  overdueOn: overdue && vietnamDay(now),
   ...(assigned !== undefined && { assignedTo: assigned === 'me' ? viewer.accountId : null }),
 });
 
@@ -39,7 +42,7 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
       : sort === 'amount'
         ? decodeAmountCursor(cursor)
         : undefined;
-    const found = await listQuotes(db, filterOf(filter, viewer), { sort, after, limit });
+    const found = await listQuotes(db, filterOf(filter, viewer, clock.now()), { sort, after, limit });
     const { rows, next } = pageOf(found, limit, (row) =>
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
     );
@@ -53,7 +56,7 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
   route(app, contract.adminMediaQuotesCsv, async ({ viewer, query }) =>
     file(
       quotesCsv(({ limit, after }) =>
-        listQuotes(db, filterOf(query, viewer), {
+        listQuotes(db, filterOf(query, viewer, clock.now()), {
           sort: 'newest',
           limit,
           after: after && { value: after.created_at, id: after.id },

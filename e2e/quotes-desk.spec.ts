@@ -64,6 +64,14 @@ test('a quote is revised in five clicks, and the client who has the old one open
     expect(clicks).toBe(5);
   });
 
+  await test.step('what is to be done next is noted, and done', async () => {
+    await page.getByLabel('Việc tiếp theo').fill('Gọi khách hẹn ngày quay');
+    await page.getByRole('button', { name: 'Đặt việc tiếp theo' }).click();
+    await page.getByRole('button', { name: 'Đánh dấu đã làm' }).click();
+    await expect(page.getByText('Đã làm xong', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   const message = await messageAbout(stack, email, /^Báo giá sửa đổi/);
   expect(message.text).toContain('Đã thêm flycam như bạn hỏi.');
 
@@ -73,12 +81,23 @@ test('a quote is revised in five clicks, and the client who has the old one open
     await expect(client.getByRole('heading', { name: 'Báo giá này đã được thay thế' })).toBeVisible();
     await expect(client.getByRole('button', { name: 'Chấp nhận báo giá' })).toHaveCount(0);
     await expectAccessible(client);
-    await client.getByRole('link', { name: /^Xem báo giá BG-/ }).click();
+    await client.getByRole('link', { name: 'Xem báo giá mới' }).click();
     await expect(client.getByText('Đã thêm flycam như bạn hỏi.')).toBeVisible();
     await expectAccessible(client);
     await client.getByRole('button', { name: 'Chấp nhận báo giá' }).click();
     await client.getByRole('button', { name: 'Chấp nhận', exact: true }).click();
     await expect(client.getByRole('heading', { name: /^Đã chấp nhận ngày/ })).toBeVisible();
+  });
+
+  await test.step('the operator finds it among those assigned to them, and says that it was won', async () => {
+    await page.goto(`${stack.console}/media/quotes?assigned=me&stage=accepted`);
+    await page.getByRole('link', { name: /^BG-/ }).click();
+    await page.getByRole('button', { name: 'Thành công', exact: true }).click();
+    await page.getByRole('button', { name: 'Thành công', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Bỏ kết quả' })).toBeVisible();
+    await page.goto(`${stack.console}/media/quotes?stage=won`);
+    await expect(page.getByRole('link', { name: /^BG-/ })).toHaveCount(1);
+    await expectAccessible(page);
   });
   await phone.close();
 });

@@ -31,6 +31,17 @@ test('shots', async ({ page, stack, browser }) => {
   await page.getByLabel('Câu trả lời').fill('Có thể ạ, chúng tôi gửi bạn báo giá sửa đổi ngay.');
   await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
   await page.getByText('Câu trả lời đã vào hàng đợi email.').waitFor();
+  await page.getByLabel('Giao cho').selectOption({ label: 'Ngô Tài Chính' });
+  await page.getByLabel('Việc tiếp theo').fill('Gọi lại cho khách để hẹn ngày quay và gửi hợp đồng');
+  await page.getByRole('button', { name: 'Đặt việc tiếp theo' }).click();
+  await page.getByRole('button', { name: 'Đánh dấu đã làm' }).waitFor();
+  const services = await stack.services();
+  await services.db
+    .updateTable('media_quote_requests')
+    .set({ next_step_due: '2026-11-01' })
+    .where('id', '=', id)
+    .execute();
+  await page.reload();
   await page.getByRole('button', { name: 'Gia hạn' }).click();
   await shot(page, 'console-quote-extend');
   await page.getByRole('button', { name: 'Hủy' }).click();
@@ -52,12 +63,13 @@ test('shots', async ({ page, stack, browser }) => {
   await page.getByText('Báo giá này đã được thay bằng').waitFor();
   await shot(page, 'console-replaced');
   await page.goto(`${stack.console}/media/quotes`);
+  await page.getByRole('button', { name: 'Dạng bảng' }).click();
   await page.getByRole('table').first().waitFor();
   await shot(page, 'console-list');
   await client.reload();
   await client.getByText('Báo giá này đã được thay thế').waitFor();
   await shot(client, 'media-replaced');
-  await client.getByRole('link', { name: /^Xem báo giá BG-/ }).click();
+  await client.getByRole('link', { name: 'Xem báo giá mới' }).click();
   await client.getByText('Báo giá sửa đổi').waitFor();
   await shot(client, 'media-revised');
   await client.goto(`${stack.media}/quotes`);

@@ -45,11 +45,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
   return (
     <Page
       title={number === null ? t('draft_quote') : t('quote', { number })}
-      lead={
-        <QuoteState
-          quote={{ ...quote, is_replaced: quote.replaced_by !== null, is_declined: quote.declined !== null }}
-        />
-      }
+      lead={<QuoteState quote={{ ...quote, is_declined: quote.declined !== null }} />}
       back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
       actions={
         quote.status === 'sent' && (

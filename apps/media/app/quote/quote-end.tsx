@@ -13,9 +13,9 @@ export function QuoteEnd({
     return (
       <div className="state" role="status">
         <h2>{t('quote.replaced')}</h2>
-        <p>{t('quote.replaced_next')}</p>
+        <p>{t('quote.replaced_next', { number: replaced_by.number })}</p>
         <Link className="button" to={`/quote/${replaced_by.id}`}>
-          {t('quote.see_new', { number: replaced_by.number })}
+          {t('quote.see_new')}
         </Link>
       </div>
     );

@@ -36,7 +36,7 @@ const desk = {
   next_step: z
     .object({
       text: z.string(),
-      due: civilDay,
+      due: z.iso.date(),
       done_at: instant.nullable().describe('Null: not done yet.'),
       is_overdue: z.boolean().describe('Its day is over, and it is not done.'),
     })
@@ -61,11 +61,9 @@ export const adminQuoteRow = z.object({
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
   ...openSince,
-  is_replaced: z.boolean().describe('A revised quote has taken its place.'),
   is_declined: z.boolean(),
   ...desk,
   assignee_name: z.string().nullable().describe('Null: nobody looks after it.'),
-  first_viewed_at: instant.nullable().describe('When its client first opened it; null: not yet.'),
 });
 export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 

@@ -34,5 +34,16 @@ export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
       cell: (row) => (row.total_vnd === null ? '–' : <Money vnd={row.total_vnd} />),
     },
     { key: 'status', head: t('status'), narrow: 'aside', cell: (row) => <QuoteState quote={row} /> },
+    {
+      key: 'assignee',
+      head: t('assigned'),
+      narrow: 'below',
+      cell: ({ assignee_name, next_step }) => (
+        <TwoLines
+          first={assignee_name ?? ''}
+          second={next_step?.is_overdue ? t('overdue_step', { text: next_step.text }) : ''}
+        />
+      ),
+    },
   ];
 }

@@ -181,7 +181,7 @@ export async function insertSent(db: Db, quote: NewQuote, sent: Sent): Promise<Q
     .executeTakeFirstOrThrow();
 }
 
-/** A quote in place of another: for whom that one was, at other prices or for another selection. */
+/** A quote in place of another: for whom that one was, at other prices or for another selection. What is to be done goes on. */
 export async function insertRevised(
   db: Db,
   of: QuoteRow,
@@ -198,6 +198,9 @@ export async function insertRevised(
       revises: of.id,
       message,
       assigned_to: of.assigned_to,
+      next_step: of.next_step,
+      next_step_due: of.next_step_due,
+      next_step_done_at: of.next_step_done_at,
       service_id: selection.service_id,
       selection: JSON.stringify(selection),
       profile: JSON.stringify(of.profile),

@@ -20,9 +20,10 @@ import { Problem } from '../../../parts/problem.tsx';
 import { useRequiredNote } from '../../../parts/use-required-note.ts';
 import classes from '../media.module.css';
 import { useQuoteChange } from '../use-quote-change.ts';
+import { NextStep, Outcome } from './next-step.tsx';
 import { useDeskProblem } from './use-desk-problem.ts';
 
-/** What an operator can do with a quote that was sent; what was accepted or replaced can only be assigned. */
+/** What an operator can do with a quote that was sent; what was accepted or replaced is not changed any more. */
 export function Desk({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_desk');
   const { id, status, response, replaced_by, declined, revision } = quote;
@@ -30,6 +31,14 @@ export function Desk({ quote }: { quote: AdminQuote }) {
   return (
     <PageSection title={t('handle')}>
       <Assign quote={quote} />
+      {status === 'sent' && replaced_by === null && (
+        <>
+          <NextStep quote={quote} />
+          <div className={classes.desk}>
+            <Outcome quote={quote} />
+          </div>
+        </>
+      )}
       {canRevise && (
         <div className={classes.desk}>
           {revision === null && (

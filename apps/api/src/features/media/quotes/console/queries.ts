@@ -53,7 +53,6 @@ function quotes(db: Db, filter: Filter) {
       'q.question_since',
       'q.acceptance_since',
       'q.extended_until',
-      'q.first_viewed_at',
       row
         .selectFrom('accounts as a')
         .select('a.full_name')
@@ -63,7 +62,6 @@ function quotes(db: Db, filter: Filter) {
       'q.next_step_due',
       'q.next_step_done_at',
       stage.as('stage'),
-      sql<boolean>`q.replaced_by IS NOT NULL`.as('is_replaced'),
       sql<boolean>`q.declined_at IS NOT NULL`.as('is_declined'),
     ]);
   if (ofStage) query = query.where(stage, '=', ofStage);

@@ -338,6 +338,15 @@ describe('what is done about a quote next', () => {
     ]);
   });
 
+  test('goes on with a revised quote', async () => {
+    const { desk, save, revise } = await quoted();
+    await desk('PUT', '/next-step', step);
+    await save();
+    expect((await revise()).body.next_step).toMatchObject(step);
+    expect((await desk('GET')).body.next_step).toBeNull();
+    expect(await desk('PUT', '/next-step', step)).toMatchObject({ status: 409, body: { from: 'replaced' } });
+  });
+
   test('is nothing that its client sees', async () => {
     const { id, client, desk } = await quoted();
     await desk('PUT', '/next-step', step);

@@ -98,7 +98,11 @@ export async function reviseQuote(
       throw new AppError('CONFLICT', 'The prices have changed since the total was shown', details);
     }
     await insertRevised(trx, quote, { id: newId, selection, message }, sent);
-    await setDesk(trx, id, { replaced_by: newId, question_since: null });
+    await setDesk(trx, id, {
+      ...{ replaced_by: newId, question_since: null },
+      // It goes on with the new quote.
+      ...{ next_step: null, next_step_due: null, next_step_done_at: null },
+    });
     await deleteRevision(trx, id);
     await record(trx, viewer, {
       ...{ id, requestId, now },

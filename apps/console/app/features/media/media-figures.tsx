@@ -41,7 +41,7 @@ export function MediaFigures() {
         })}
       </p>
       <p>{t('figures.stages', total)}</p>
-      <div className={classes.figures}>
+      <div className={asTable ? classes.chart : classes.figures}>
         <div className={classes.chart}>
           <h3 className={classes.chartTitle}>{t('figures.by_month')}</h3>
           {asTable ? (
@@ -78,10 +78,21 @@ export function MediaFigures() {
   );
 }
 
+/** How far quotes have come. */
+const quoteFigures = ['sent', 'viewed', 'accepted', 'won', 'lost'] as const;
+
 /** The same as rows, the latest month first. */
 function MonthTable({ months }: { months: Figures['months'] }) {
   const { t } = useTranslation('media');
   const rateOf = useRate();
+  const stages = quoteFigures.map((stage) => ({
+    key: stage,
+    head: t(`figures.counts.${stage}`),
+    narrow: 'below' as const,
+    named: true,
+    numeric: true,
+    cell: (row: Figures['total']) => formatCount(row[stage]),
+  }));
   return (
     <DataTable
       caption={t('figures.by_month')}
@@ -103,18 +114,13 @@ function MonthTable({ months }: { months: Figures['months'] }) {
           cell: ({ requests }) => formatCount(requests),
         },
         {
-          key: 'sent',
+          key: 'sent_vnd',
           head: t('figures.sent_vnd'),
           narrow: 'aside',
           numeric: true,
           cell: ({ sent_vnd }) => <Money vnd={sent_vnd} />,
         },
-        {
-          key: 'stages',
-          head: t('figures.stages_head'),
-          narrow: 'below',
-          cell: (row) => t('figures.stages', row),
-        },
+        ...stages,
         {
           key: 'rate',
           head: t('figures.rate'),

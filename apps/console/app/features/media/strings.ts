@@ -62,7 +62,13 @@ const vi = {
     rate: 'Tỷ lệ chấp nhận',
     stages:
       'Đã gửi {{sent}} · đã xem {{viewed}} · chấp nhận {{accepted}} · thành công {{won}} · không thành {{lost}}',
-    stages_head: 'Các giai đoạn',
+    counts: {
+      sent: 'Đã gửi',
+      viewed: 'Đã xem',
+      accepted: 'Chấp nhận',
+      won: 'Thành công',
+      lost: 'Không thành',
+    },
     bar: 'Tháng {{month}}: {{count}} yêu cầu, đã gửi {{sent}}, tỷ lệ chấp nhận {{rate}}',
     service_bar: '{{count}} yêu cầu · đã gửi {{sent}} · chấp nhận {{rate}}',
   },
@@ -224,7 +230,7 @@ const en: Translation<typeof vi> = {
     accepted_vnd: 'Value accepted',
     rate: 'Acceptance rate',
     stages: '{{sent}} sent · {{viewed}} viewed · {{accepted}} accepted · {{won}} won · {{lost}} lost',
-    stages_head: 'Stages',
+    counts: { sent: 'Sent', viewed: 'Viewed', accepted: 'Accepted', won: 'Won', lost: 'Lost' },
     bar: 'Month {{month}}: {{count}} requests, {{sent}} sent, acceptance rate {{rate}}',
     bar_one: 'Month {{month}}: {{count}} request, {{sent}} sent, acceptance rate {{rate}}',
     service_bar: '{{count}} requests · {{sent}} sent · {{rate}} accepted',

@@ -27,31 +27,22 @@ import { useDeskProblem } from './use-desk-problem.ts';
 export function Desk({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_desk');
   const { id, status, response, replaced_by, declined, revision } = quote;
-  const canRevise = status === 'sent' && response?.kind !== 'accepted' && replaced_by === null;
+  const stands = status === 'sent' && replaced_by === null;
+  const canRevise = stands && response?.kind !== 'accepted';
   return (
     <PageSection title={t('handle')}>
       <Assign quote={quote} />
-      {status === 'sent' && replaced_by === null && (
-        <>
-          <NextStep quote={quote} />
-          <div className={classes.desk}>
-            <Outcome quote={quote} />
-          </div>
-        </>
-      )}
-      {canRevise && (
+      {stands && <NextStep quote={quote} />}
+      {stands && (
         <div className={classes.desk}>
-          {revision === null && (
+          {canRevise && revision === null && (
             <Button component={Link} to={`/media/quotes/${id}/revision`}>
               {t('revise')}
             </Button>
           )}
-          {declined === null && (
-            <>
-              <Extend quote={quote} />
-              <Decline quote={quote} />
-            </>
-          )}
+          {canRevise && declined === null && <Extend quote={quote} />}
+          <Outcome quote={quote} />
+          {canRevise && declined === null && <Decline quote={quote} />}
         </div>
       )}
     </PageSection>

@@ -142,6 +142,14 @@ export const quoteEventKinds = [
 
 export const quoteOutcomes = ['won', 'lost'] as const;
 
+const quoteOffer = z.object({
+  price_version: z.int(),
+  lines: z.array(quoteLine),
+  price: quotePrice,
+  days: z.int(),
+  difference_vnd: z.int().describe('Of the total, to that of the quote which it revises.'),
+});
+
 const quoteRevision = z.object({
   selection,
   prices: z.enum(revisionPrices),
@@ -150,18 +158,7 @@ const quoteRevision = z.object({
   updated_at: instant,
   updated_by_name: z.string().nullable(),
   offers: z
-    .record(
-      z.enum(revisionPrices),
-      z
-        .object({
-          price_version: z.int(),
-          lines: z.array(quoteLine),
-          price: quotePrice,
-          days: z.int(),
-          difference_vnd: z.int().describe('Of the total, to that of the quote which it revises.'),
-        })
-        .nullable(),
-    )
+    .object({ agreed: quoteOffer.nullable(), current: quoteOffer.nullable() })
     .describe(
       'What the selection costs by the table that the quote was sent with (`agreed`) and by the published one (`current`); null where that table does not price it.',
     ),

@@ -136,13 +136,15 @@ function Decline({ quote: { id, number } }: { quote: AdminQuote }) {
       explain={problem}
       onConfirm={reason.check}
     >
-      <Textarea
-        label={t('decline_reason')}
-        maxLength={2000}
-        autosize
-        minRows={2}
-        {...reason.fieldProps(t('decline_missing'))}
-      />
+      <div className={classes.form}>
+        <Textarea
+          label={t('decline_reason')}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          {...reason.fieldProps(t('decline_missing'))}
+        />
+      </div>
     </Confirm>
   );
 }

@@ -132,14 +132,16 @@ export function Outcome({ quote: { id, outcome, response, declined } }: { quote:
           effect={t('lost_effect')}
           explain={problem}
         >
-          <Textarea
-            label={t('lost_reason')}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <div className={classes.form}>
+            <Textarea
+              label={t('lost_reason')}
+              maxLength={2000}
+              autosize
+              minRows={2}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
         </Confirm>
       )}
     </>

@@ -143,6 +143,7 @@ export const consoleAreas: readonly Area[] = [
         `/payments/${await firstId('payments?state=matched')}`,
         '/media/quotes',
         `/media/quotes/${await firstId('media/quotes')}`,
+        `/media/quotes/${await firstId('media/quotes?response=none&status=sent')}/revision`,
         '/media/prices',
         '/media/clients',
         `/media/clients/${await firstId('media/clients')}`,

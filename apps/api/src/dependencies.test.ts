@@ -312,6 +312,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   media_quote_events: 'media',
   media_quote_recipients: 'media',
   media_quote_requests: 'media',
+  media_quote_revisions: 'media',
   media_sessions: 'media',
   member_oauth_states: 'media',
   member_profiles: 'members',

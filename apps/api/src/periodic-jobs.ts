@@ -10,6 +10,7 @@ import {
   deleteExpiredClientSessions,
   deleteExpiredStates,
   deleteOldDrafts,
+  sendQuoteReminders,
 } from './features/media/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
@@ -47,6 +48,7 @@ export function periodicEmailsOf(services: Services): PeriodicJob[] {
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
+    { name: 'ends of media quotes', everyMs: 10 * minuteMs, run: () => sendQuoteReminders(services) },
     { name: 'reports for operators', everyMs: minuteMs, run: () => sendReports(services) },
     { name: 'engagement e-mails', everyMs: 5 * minuteMs, run: () => sendEngagementEmails(services) },
   ];

@@ -16,6 +16,7 @@ export default [
       route('payments/:id', './routes/payment.tsx'),
       route('media/quotes', './routes/media-quotes.tsx'),
       route('media/quotes/:id', './routes/media-quote.tsx'),
+      route('media/quotes/:id/revision', './routes/media-quote-revision.tsx'),
       route('media/clients', './routes/media-clients.tsx'),
       route('media/clients/:id', './routes/media-client.tsx'),
       route('media/prices', './routes/media-prices.tsx'),

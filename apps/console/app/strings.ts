@@ -20,6 +20,7 @@ import { eventStrings } from './features/events/strings.ts';
 import { imageLibraryStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
+import { mediaDeskStrings } from './features/media/desk/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { orderReportStrings } from './features/orders/report-strings.ts';
@@ -52,6 +53,7 @@ export const strings = {
     payments: paymentStrings.vi,
     payment_days: paymentDayStrings.vi,
     media: mediaStrings.vi,
+    media_desk: mediaDeskStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
     pro_ends: proEndStrings.vi,
@@ -93,6 +95,7 @@ export const strings = {
     payments: paymentStrings.en,
     payment_days: paymentDayStrings.en,
     media: mediaStrings.en,
+    media_desk: mediaDeskStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
     pro_ends: proEndStrings.en,

@@ -78,7 +78,7 @@ export interface EmailData {
     /** The day of its Monday. */
     readonly weekOf: string;
   };
-  media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered;
+  media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered | QuoteNotice;
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
@@ -156,6 +156,9 @@ export interface OrderReversed {
 /** A quote, to its client. */
 export interface QuoteSent {
   readonly what: 'sent';
+  /** Of a revised quote: the number of the one that it takes the place of, and what the operator wrote, line by line. */
+  readonly replaces: string | null;
+  readonly message: readonly string[];
   readonly taxCode: string | null;
   /** What the package includes, and how it is paid; absent where the quote was sent before it said so. */
   readonly includes: readonly string[];
@@ -213,6 +216,23 @@ export interface QuoteAnswered extends Pick<QuoteAnswer, 'contactName' | 'quoteN
   readonly what: 'answered';
   /** Line by line: a text of a message is on one. */
   readonly text: readonly string[];
+  /** What was asked and answered before, oldest first. */
+  readonly thread: readonly {
+    readonly from: 'client' | 'operator';
+    readonly at: string;
+    readonly text: readonly string[];
+  }[];
+  readonly quoteUrl: string;
+  readonly contact: EmailContact;
+}
+
+/** To the client: a quote that they have not accepted was withdrawn, is valid for longer, or ends soon. */
+export interface QuoteNotice extends Omit<QuoteAnswer, 'question'> {
+  readonly what: 'declined' | 'extended' | 'ending';
+  /** Why it was withdrawn, line by line. */
+  readonly text: readonly string[];
+  /** The last day on which it can be accepted; null where it was withdrawn. */
+  readonly validUntil: string | null;
   readonly quoteUrl: string;
   readonly contact: EmailContact;
 }

@@ -152,8 +152,8 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   media_quote: {
     name: { vi: 'Báo giá truyền thông', en: 'Media quote' },
     trigger: {
-      vi: 'Báo giá được gửi cho khách hàng, khách hàng chấp nhận hoặc hỏi, hay được trả lời.',
-      en: 'A quote is sent to a client, the client accepts it or asks about it, or is answered.',
+      vi: 'Báo giá được gửi hoặc sửa đổi, khách hàng chấp nhận hoặc hỏi, được trả lời; báo giá được gia hạn, sắp hết hạn hoặc bị rút lại.',
+      en: 'A quote is sent or revised, its client accepts it, asks about it or is answered; it is extended, ends soon or is withdrawn.',
     },
     purpose: {
       vi: 'Các hạng mục, tổng tiền và hạn của báo giá; xác nhận và câu trả lời cho khách; báo cho người phụ trách.',

@@ -133,6 +133,7 @@ const environment = z.object({
   SELLER_ADDRESS: optional(z.string().trim().max(200)),
   SELLER_TAX_CODE: optional(z.string().regex(/^[0-9]{10}(-?[0-9]{3})?$|^[0-9]{12}$/, 'must be a tax code')),
   QUOTE_ADVANCE_PERCENT: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(100).default(50)),
+  QUOTE_REMINDER_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(60).default(3)),
   QUOTE_PAYMENT_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(365).default(7)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default('hotro@cungnghe.local')),
   CONTACT_PHONE: optional(z.string().regex(/^[0-9+ ().-]{6,30}$/, 'must be a telephone number')),
@@ -275,6 +276,8 @@ export interface Config {
   readonly bankAccount: BankAccount | null;
   readonly seller: Seller;
   readonly quotePayment: QuotePaymentTerms;
+  /** So many days before its end a quote that nobody has answered is announced once; 0: never. */
+  readonly quoteReminderDays: number;
   readonly contact: Contact;
   /** `embedded`: the one with a demo page that comes along; undefined: clients cannot sign in. */
   readonly mediaIdp: IdentityProviderConfig | 'embedded' | undefined;
@@ -317,6 +320,11 @@ export function isProductionUrl(url: string): boolean {
   if (isLoopback(url)) return false;
   return url.startsWith('https:') || !isPrivate(new URL(url).hostname);
 }
+
+const readQuotes = (e: z.infer<typeof environment>) => ({
+  quoteReminderDays: e.QUOTE_REMINDER_DAYS,
+  quotePayment: { advancePercent: e.QUOTE_ADVANCE_PERCENT, days: e.QUOTE_PAYMENT_DAYS },
+});
 
 /** Reads and checks the environment. Throws {@link ConfigError} for the first wrong setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -368,7 +376,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
     seller: { name: e.SELLER_NAME, address: e.SELLER_ADDRESS, taxCode: e.SELLER_TAX_CODE },
-    quotePayment: { advancePercent: e.QUOTE_ADVANCE_PERCENT, days: e.QUOTE_PAYMENT_DAYS },
+    ...readQuotes(e),
     contact: {
       // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
       email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,

@@ -191,6 +191,14 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/media/quotes/:id/resend': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/notes': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/media/quotes/:id/answer': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/quotes/:id/revision': '401 403 403 403 423  200 403 403 200 200',
+  'DELETE /api/admin/media/quotes/:id/revision': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/media/quotes/:id/revise': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/media/quotes/:id/decline': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/media/quotes/:id/extend': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/quotes/:id/next-step': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/media/quotes/:id/outcome': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/media/quotes/:id/assign': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/media/recipients': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/media/figures': '401 403 403 403 423  200 403 403 200 200',
@@ -532,6 +540,7 @@ const clientTable: Readonly<Record<string, string>> = {
   'GET /api/media/quotes': '401 401  200 200 401',
   'POST /api/media/quotes': '401 401  403 201 401',
   // As the browser that asked for it, or a client whose it is not.
+  'GET /api/media/quotes/:id/conversation': '200 200  200 200 200',
   'POST /api/media/quotes/:id/accept': '200 200  403 403 403',
   'POST /api/media/quotes/:id/questions': '200 200  403 403 403',
 };

@@ -65,6 +65,24 @@ export async function makeSentQuote(
   return { id, cookie, email };
 }
 
+const { note: _, catalogue_version: __, price_version: ___, ...chosen } = quoteRequest;
+/** The same without the drone, as it is offered in its place: 42 500 000 and 8 % of VAT. */
+export const revision = { selection: { ...chosen, addon_ids: [] }, prices: 'agreed' as const };
+export const revisedTotal = 45_900_000;
+
+/** A quote that was sent, with a revision that was not. */
+export async function makeRevisedQuote(
+  testApp: TestApp,
+): Promise<{ id: string; cookie: string; email: string }> {
+  const quote = await makeSentQuote(testApp);
+  const { selection, prices } = revision;
+  await testApp.services.db
+    .insertInto('media_quote_revisions')
+    .values({ quote_id: quote.id, selection: JSON.stringify(selection), prices, updated_at: new Date() })
+    .execute();
+  return quote;
+}
+
 /** The version of the published price table. */
 async function publishedPrices({ services }: TestApp): Promise<number> {
   const { version } = await services.db

@@ -66,4 +66,8 @@ export const drawnQuote: MediaQuote = {
   valid_until: '2026-12-23',
   is_expired: false,
   response: null,
+  revises: null,
+  message: null,
+  replaced_by: null,
+  declined: null,
 };

@@ -8,6 +8,8 @@ import {
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { AnswerForm } from '../features/media/answer-form.tsx';
+import { Desk } from '../features/media/desk/desk.tsx';
+import { DeskNotice, useDeskFacts } from '../features/media/desk/desk-facts.tsx';
 import { ProfileFacts } from '../features/media/profile-facts.tsx';
 import { QuoteLines } from '../features/media/quote-lines.tsx';
 import { QuoteState } from '../features/media/quote-state.tsx';
@@ -39,10 +41,11 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
   const { t: tShell } = useTranslation('shell');
   const { locale } = useLocale();
   const { id, number, catalogue, client_id, email } = quote;
+  const deskFacts = useDeskFacts(quote);
   return (
     <Page
       title={number === null ? t('draft_quote') : t('quote', { number })}
-      lead={<QuoteState quote={quote} />}
+      lead={<QuoteState quote={{ ...quote, is_declined: quote.declined !== null }} />}
       back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
       actions={
         quote.status === 'sent' && (
@@ -52,6 +55,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
         )
       }
     >
+      <DeskNotice quote={quote} />
       <Facts
         items={[
           [t('service'), `${catalogue.service[locale]}, ${catalogue.tier[locale]}`],
@@ -66,6 +70,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
             : ([[t('sent_at'), <When key="sent" instant={quote.sent_at} />]] as const)),
           ...(quote.valid_until === null ? [] : ([[t('valid_until'), dayLabel(quote.valid_until)]] as const)),
           ...(quote.price_version === null ? [] : ([[t('price_version'), quote.price_version]] as const)),
+          ...deskFacts,
           ...(quote.note === null ? [] : ([[t('client_note'), quote.note, 'long']] as const)),
         ]}
       />
@@ -78,6 +83,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
           <AnswerForm quote={quote} />
         </PageSection>
       )}
+      <Desk quote={quote} />
       <PageSection title={t('profile_title')}>
         <ProfileFacts profile={quote.profile} />
         {client_id !== null && (

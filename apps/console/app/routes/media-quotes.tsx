@@ -1,5 +1,10 @@
-import { quoteStatuses, responseKinds } from '@cungnghe/contracts/media/quotes';
-import { adminMediaQuotes, adminMediaQuotesCsv, quoteSorts } from '@cungnghe/contracts/media/quotes-console';
+import { responseKinds } from '@cungnghe/contracts/media/quotes';
+import {
+  adminMediaQuotes,
+  adminMediaQuotesCsv,
+  quoteSorts,
+  quoteStages,
+} from '@cungnghe/contracts/media/quotes-console';
 import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -35,9 +40,9 @@ function QuoteList() {
         <>
           <SearchField label={t('search')} {...filters.field('q')} />
           <Choice
-            label={t('status')}
-            options={quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            {...filters.field('status')}
+            label={t('stage')}
+            options={quoteStages.map((value) => ({ value, label: t(`stages.${value}`) }))}
+            {...filters.field('stage')}
           />
           <Choice
             label={t('response')}
@@ -51,6 +56,19 @@ function QuoteList() {
             label={t('open')}
             options={[{ value: 'true', label: t('open_only') }]}
             {...filters.field('open')}
+          />
+          <Choice
+            label={t('overdue')}
+            options={[{ value: 'true', label: t('overdue_only') }]}
+            {...filters.field('overdue')}
+          />
+          <Choice
+            label={t('assigned')}
+            options={(['me', 'nobody'] as const).map((value) => ({
+              value,
+              label: t(`assigned_to.${value}`),
+            }))}
+            {...filters.field('assigned')}
           />
           <Choice
             label={t('service')}

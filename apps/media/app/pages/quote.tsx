@@ -12,7 +12,9 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useGuestQuoteSent } from '../account/guest-quotes.ts';
 import { Breakdown } from '../quote/breakdown.tsx';
 import { Failed, Waiting } from '../quote/client-gate.tsx';
+import { Conversation } from '../quote/conversation.tsx';
 import { QuoteAnswer } from '../quote/quote-answer.tsx';
+import { QuoteEnd } from '../quote/quote-end.tsx';
 import NotFound from './not-found.tsx';
 
 export default function QuotePage() {
@@ -99,6 +101,7 @@ function Sent({ quote }: { quote: MediaQuote }) {
           <h2>{t('quote.price_changed')}</h2>
         </div>
       ) : null}
+      <QuoteEnd quote={quote} />
       <Facts quote={quote} />
       {price && lines ? (
         <Breakdown
@@ -117,6 +120,7 @@ function Sent({ quote }: { quote: MediaQuote }) {
       ) : null}
       <Note quote={quote} />
       <Keep quote={quote} />
+      <Conversation quoteId={quote.id} />
       <QuoteAnswer quote={quote} />
     </>
   );

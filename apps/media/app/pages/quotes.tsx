@@ -48,7 +48,11 @@ function Quotes() {
                 </Link>
                 <span>
                   {quote.price ? <Amount vnd={quote.price.total_vnd} /> : null}{' '}
-                  <span className="dim">{formatDate(quote.sent_at ?? quote.created_at)}</span>
+                  <span className="dim">
+                    {quote.replaced_by === null
+                      ? formatDate(quote.sent_at ?? quote.created_at)
+                      : t('quotes.replaced_by', { number: quote.replaced_by.number })}
+                  </span>
                 </span>
               </li>
             ))}

@@ -18,14 +18,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useClientIfAny } from '../account/client.ts';
-import { guestQuotesQuery, newestQuotesQuery } from '../account/guest-quotes.ts';
 import { leadingTo } from '../account/sign-in-address.ts';
+import { conversationQuery } from './conversation.tsx';
 
 /** What a client can say to a quote: yes, or a question. */
 export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
   const { t } = useTranslation('media');
   const { response } = quote;
-  const mayAnswer = useMayAnswer(quote.id);
+  const conversation = useQuery(conversationQuery(quote.id));
+  // Where it cannot be known, the server says so to who answers.
+  const mayAnswer = conversation.data?.may_answer ?? (conversation.isError || undefined);
+  // What does not stand any more says so above.
+  if (quote.replaced_by !== null || quote.declined !== null) return null;
   if (response?.kind === 'accepted') {
     return (
       <>
@@ -57,22 +61,6 @@ export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
   );
 }
 
-/**
- * Whether it was sent to whoever looks: asked for in this browser, or sent to who is signed in. Undefined while that is
- * found out; where it cannot be known, the server says so.
- */
-function useMayAnswer(id: string): boolean | undefined {
-  const isIt = (one: { readonly id: string }) => one.id === id;
-  const guest = useQuery(guestQuotesQuery);
-  const account = useClientIfAny();
-  const quotes = useQuery({ ...newestQuotesQuery, enabled: account.data != null });
-  if (guest.data === null || guest.data?.some(isIt)) return true;
-  if (guest.isPending || account.isLoading) return undefined;
-  if (account.data == null) return account.isError;
-  if (quotes.isError || quotes.data?.some(isIt)) return true;
-  return quotes.isFetching ? undefined : false;
-}
-
 /** Who can answer, and how one becomes that. */
 function ForRecipient({ quote }: { quote: MediaQuote }) {
   const { t } = useTranslation('media');
@@ -96,7 +84,19 @@ function ForRecipient({ quote }: { quote: MediaQuote }) {
 
 function useAnswered(quote: MediaQuote) {
   const queries = useQueryClient();
-  return (now: MediaQuote) => queries.setQueryData(keyOf(getMediaQuote, { params: { id: quote.id } }), now);
+  return (now: MediaQuote) => {
+    queries.setQueryData(keyOf(getMediaQuote, { params: { id: quote.id } }), now);
+    return queries.invalidateQueries(conversationQuery(quote.id));
+  };
+}
+
+/** Somebody has changed the quote meanwhile: the page then says what it is now. */
+function useRefused(quote: MediaQuote) {
+  const queries = useQueryClient();
+  return (error: ApiError) => {
+    if (error.code !== 'INVALID_TRANSITION') return;
+    return queries.invalidateQueries({ queryKey: keyOf(getMediaQuote, { params: { id: quote.id } }) });
+  };
 }
 
 function Accept({ quote }: { quote: MediaQuote }) {
@@ -107,6 +107,7 @@ function Accept({ quote }: { quote: MediaQuote }) {
   const accept = useMutation({
     mutationFn: () => call(acceptMediaQuote, { params: { id: quote.id } }),
     onSuccess: onAnswered,
+    onError: useRefused(quote),
   });
   return (
     <div className="state">
@@ -145,8 +146,9 @@ function Question({ quote }: { quote: MediaQuote }) {
     mutationFn: (text: string) => call(askAboutMediaQuote, { params: { id: quote.id }, body: { text } }),
     onSuccess: (now, text) => {
       draft.clearSent((left) => left === text);
-      onAnswered(now);
+      return onAnswered(now);
     },
+    onError: useRefused(quote),
   });
   return (
     <form

@@ -87,6 +87,13 @@ export const quotesEn: Translation<typeof quotesVi> = {
     accepted_next:
       'The person in charge has been told and will contact you to begin the work. A confirmation is in your mailbox.',
     expired: 'This quote has expired',
+    replaced: 'This quote was replaced',
+    replaced_next: 'We have sent the revised quote {{number}}. The one below is for reference only.',
+    see_new: 'View the new quote',
+    revises: 'A revised quote, in place of',
+    declined: 'This quote was withdrawn',
+    conversation: 'Messages about this quote',
+    said_by: { client: 'You', operator: 'Cùng Nghề Media' },
     ask_anew: 'Request a new quote',
     question: 'Ask about this quote',
     question_hint: 'Your question goes to the person in charge',
@@ -102,6 +109,7 @@ export const quotesEn: Translation<typeof quotesVi> = {
   },
   quotes: {
     title: 'My quotes',
+    replaced_by: 'Replaced by {{number}}',
     empty: 'You have no quotes yet',
     more: 'Show more',
   },

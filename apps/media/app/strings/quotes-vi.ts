@@ -86,6 +86,13 @@ export const quotesVi = {
     accepted_next:
       'Người phụ trách đã được báo và sẽ liên hệ để bắt đầu công việc. Bạn cũng nhận được email xác nhận.',
     expired: 'Báo giá đã hết hiệu lực',
+    replaced: 'Báo giá này đã được thay thế',
+    replaced_next: 'Chúng tôi đã gửi báo giá sửa đổi {{number}}. Báo giá dưới đây chỉ còn để tham khảo.',
+    see_new: 'Xem báo giá mới',
+    revises: 'Báo giá sửa đổi, thay cho',
+    declined: 'Báo giá đã được rút lại',
+    conversation: 'Trao đổi về báo giá',
+    said_by: { client: 'Bạn', operator: 'Cùng Nghề Media' },
     ask_anew: 'Yêu cầu báo giá mới',
     question: 'Hỏi về báo giá này',
     question_hint: 'Câu hỏi được chuyển đến người phụ trách',
@@ -100,6 +107,7 @@ export const quotesVi = {
   },
   quotes: {
     title: 'Báo giá của tôi',
+    replaced_by: 'Thay bằng {{number}}',
     empty: 'Bạn chưa có báo giá nào',
     more: 'Xem thêm',
   },

@@ -3,7 +3,15 @@ import { endpoint, roles } from '../endpoint.ts';
 import { civilDay, id, instant, optionalText, page, revision, searchText, text, vnd } from '../shared.ts';
 import { clientProfile } from './clients.ts';
 import { catalogueId, priceTable, words } from './prices.ts';
-import { mediaQuote, quoteResponse, quoteStatuses, responseKinds } from './quotes.ts';
+import {
+  mediaQuote,
+  quoteLine,
+  quotePrice,
+  quoteResponse,
+  quoteStatuses,
+  responseKinds,
+  selection,
+} from './quotes.ts';
 
 // ---- quotes ----
 
@@ -14,6 +22,25 @@ const access = { roles: ['finance', 'support'] } as const;
 const openSince = {
   question_since: instant.nullable(),
   acceptance_since: instant.nullable(),
+};
+
+/**
+ * How far a quote has come: what was opened, accepted, became a job or did not; `replaced`: its revision counts in its
+ * place.
+ */
+export const quoteStages = ['draft', 'sent', 'viewed', 'accepted', 'won', 'lost', 'replaced'] as const;
+
+const desk = {
+  stage: z.enum(quoteStages),
+  next_step: z
+    .object({
+      text: z.string(),
+      due: z.iso.date(),
+      done_at: instant.nullable().describe('Null: not done yet.'),
+      is_overdue: z.boolean().describe('Its day is over, and it is not done.'),
+    })
+    .nullable()
+    .describe('What is to be done about it next; no client sees it.'),
 };
 
 export const adminQuoteRow = z.object({
@@ -33,6 +60,9 @@ export const adminQuoteRow = z.object({
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
   ...openSince,
+  is_declined: z.boolean(),
+  ...desk,
+  assignee_name: z.string().nullable().describe('Null: nobody looks after it.'),
 });
 export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 
@@ -45,6 +75,15 @@ const quoteFilter = z.object({
     .optional()
     .describe('What the client has answered; `none`: nothing yet.'),
   open: z.literal('true').optional().describe('`true`: what the client said is not answered yet.'),
+  stage: z.enum(quoteStages).optional().describe('Only quotes that have come so far'),
+  overdue: z
+    .literal('true')
+    .optional()
+    .describe('`true`: the day of the next step is over, and it is not done.'),
+  assigned: z
+    .enum(['me', 'nobody'])
+    .optional()
+    .describe('Only quotes that the caller looks after, or that nobody does'),
   service: catalogueId.optional().describe('Only quotes of this media service, by its id'),
   client: id.optional().describe('Only quotes of this client'),
   from: civilDay.optional().describe('Made on this day in Vietnam or later.'),
@@ -76,6 +115,9 @@ export const adminMediaQuotesCsv = endpoint({
   responses: { 200: z.file() },
 });
 
+/** By which table a revision is priced: that of the quote which it revises, or the one published when it is sent. */
+export const revisionPrices = ['agreed', 'current'] as const;
+
 /** What happened to a quote. */
 export const quoteEventKinds = [
   'created',
@@ -85,13 +127,54 @@ export const quoteEventKinds = [
   'question',
   'note',
   'answered',
+  'replaced',
+  'declined',
+  'extended',
+  'assigned',
+  'reminded',
+  'step_set',
+  'step_done',
+  'won',
+  'lost',
+  'outcome_undone',
 ] as const;
+
+export const quoteOutcomes = ['won', 'lost'] as const;
+
+const quoteOffer = z.object({
+  price_version: z.int(),
+  lines: z.array(quoteLine),
+  price: quotePrice,
+  days: z.int(),
+  difference_vnd: z.int().describe('Of the total, to that of the quote which it revises.'),
+});
+
+const quoteRevision = z.object({
+  selection,
+  prices: z.enum(revisionPrices),
+  message: z.string().nullable(),
+  revision,
+  updated_at: instant,
+  updated_by_name: z.string().nullable(),
+  offers: z
+    .object({ agreed: quoteOffer.nullable(), current: quoteOffer.nullable() })
+    .describe(
+      'What the selection costs by the table that the quote was sent with (`agreed`) and by the published one (`current`); null where that table does not price it.',
+    ),
+});
+export type QuoteRevision = z.infer<typeof quoteRevision>;
 
 export const adminQuote = mediaQuote.extend({
   client_id: id.nullable(),
   ...openSince,
   email: z.string().nullable().describe('To which it was sent.'),
   profile: clientProfile.describe('As it was when the quote was asked for.'),
+  ...desk,
+  outcome: z.enum(quoteOutcomes).nullable(),
+  assignee: z.object({ id, name: z.string() }).nullable().describe('The operator who looks after it.'),
+  first_viewed_at: instant.nullable().describe('When it was first opened at the media site; null: not yet.'),
+  last_viewed_at: instant.nullable().describe('When it was last opened there, to some ten minutes.'),
+  revision: quoteRevision.nullable().describe('What is about to be offered in its place; no client sees it.'),
   timeline: z.array(
     z.object({
       id,
@@ -101,7 +184,7 @@ export const adminQuote = mediaQuote.extend({
         .string()
         .nullable()
         .describe(
-          'What the client asked, or the operator noted or answered; null for an answer that was given elsewhere.',
+          'What the client asked, or the operator noted or answered; why it was declined, the new last day of an extension, the number of the quote in its place. Null for an answer that was given elsewhere.',
         ),
       actor_name: z.string().nullable().describe('The operator; null for what the client did.'),
     }),
@@ -163,6 +246,120 @@ export const answerMediaQuote = endpoint({
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
 });
 
+export const saveMediaQuoteRevision = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/revision',
+  summary:
+    'Save what is to be offered in place of a quote that was sent and not accepted. `revision` is that of what it continues, 0 for none; 409 CONFLICT when somebody has saved since. The quote stands until the revision is sent.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    selection: selection.strict().describe('Of the same service.'),
+    prices: z.enum(revisionPrices),
+    message: optionalText(2000).default(null).describe('What the client reads above the revised quote.'),
+    revision,
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'SELECTION_INVALID', 'PRICE_TABLE_INVALID'],
+});
+
+export const discardMediaQuoteRevision = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/media/quotes/:id/revision',
+  summary: 'Discard what was to be offered in place of a quote. Twice changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND'],
+});
+
+export const reviseMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/revise',
+  summary:
+    'Send the revision of a quote, under a number of its own and by e-mail; answers the new quote. The old one cannot be accepted any more and leads to it. 409 INVALID_TRANSITION when the client has accepted meanwhile, CONFLICT when the revision or its total is not what the operator has seen.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ revision: revision.min(1), total_vnd: vnd.describe('As it was shown.') }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'SELECTION_INVALID', 'PRICE_TABLE_INVALID'],
+});
+
+export const declineMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/decline',
+  summary:
+    'Withdraw a quote that was not accepted: its client is told why. Twice changes nothing. A declined quote can be revised.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({ reason: text(3, 2000) }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const extendMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/extend',
+  summary:
+    'Let a quote be accepted until a later day, also one that has expired; its client is told. The same day again changes nothing.',
+  tag: quotesTag,
+  access,
+  idempotent: true,
+  params: z.object({ id }),
+  body: z.strictObject({
+    until: civilDay.describe('Today or later, after the last day so far, at most a year ahead.'),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+});
+
+export const assignMediaQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/quotes/:id/assign',
+  summary: 'Say which operator looks after a quote, or nobody. Who it becomes is told.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ account_id: id.nullable().describe('One who may see quotes; null: nobody.') }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+});
+
+export const setMediaQuoteNextStep = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/next-step',
+  summary:
+    'Say what is to be done about a quote next, until when, and whether it is done. The same again changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ text: text(1, 500), due: civilDay, is_done: z.boolean().default(false) }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const setMediaQuoteOutcome = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/quotes/:id/outcome',
+  summary:
+    'Say what came of a quote: won, once it was accepted, or lost; null takes that back. Its client is told nothing. The same again changes nothing.',
+  tag: quotesTag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    outcome: z.enum(quoteOutcomes).nullable(),
+    reason: optionalText(2000).default(null).describe('Why it was lost, for operators.'),
+  }),
+  responses: { 200: adminQuote },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
 const quoteRecipients = z.object({
   operators: z
     .array(
@@ -205,9 +402,12 @@ const acceptedThousandths = z
   .describe('How many were accepted of those that were sent: 250 is a quarter. Null when none was sent.');
 
 const quoteFigures = z.object({
-  requests: z.int(),
-  sent: z.int(),
+  requests: z.int().describe('What clients asked for; a revision is none.'),
+  sent: z.int().describe('Those that a revision has taken the place of are not counted, nor below.'),
+  viewed: z.int().describe('Opened or accepted.'),
   accepted: z.int(),
+  won: z.int(),
+  lost: z.int().describe('Withdrawn, or said to be lost.'),
   sent_vnd: vnd,
   accepted_vnd: vnd,
   accepted_thousandths: acceptedThousandths,

@@ -51,6 +51,8 @@ export const quoteResponse = z.object({ kind: z.enum(responseKinds), at: instant
 
 export const quoteStatuses = ['draft', 'sent'] as const;
 
+const quoteRef = z.object({ id, number: z.string() });
+
 export const mediaQuote = z.object({
   id,
   number: z.string().nullable().describe('Such as `BG-2026-0042`; a draft has none yet.'),
@@ -70,9 +72,22 @@ export const mediaQuote = z.object({
   locale,
   created_at: instant,
   sent_at: instant.nullable().describe('Null: not sent yet.'),
-  valid_until: civilDay.nullable().describe('It can be accepted through the whole of this day, in Vietnam.'),
+  valid_until: civilDay
+    .nullable()
+    .describe(
+      'It can be accepted through the whole of this day, in Vietnam: the day that it was sent with, or until which it was extended.',
+    ),
   is_expired: z.boolean(),
   response: quoteResponse.nullable(),
+  revises: quoteRef.nullable().describe('The quote that this one takes the place of.'),
+  message: z.string().nullable().describe('What the operator wrote above a revised quote.'),
+  replaced_by: quoteRef
+    .nullable()
+    .describe('The revised quote in its place: this one cannot be accepted any more.'),
+  declined: z
+    .object({ at: instant, reason: z.string() })
+    .nullable()
+    .describe('It was withdrawn, and why; it cannot be accepted any more.'),
 });
 export type MediaQuote = z.infer<typeof mediaQuote>;
 
@@ -187,11 +202,32 @@ export const getMediaQuotePdf = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const getMediaQuoteConversation = endpoint({
+  method: 'GET',
+  path: '/api/media/quotes/:id/conversation',
+  summary:
+    'What the client of a quote asked and was answered, oldest first. Only for who may answer it; others are told that they may not.',
+  tag,
+  access: 'optional_client',
+  params: quoteParams,
+  responses: {
+    200: z.object({
+      may_answer: z
+        .boolean()
+        .describe('The caller is the client whom it was sent to, or the browser that asked for it.'),
+      messages: z.array(
+        z.object({ id, from: z.enum(['client', 'operator']), at: instant, text: z.string() }),
+      ),
+    }),
+  },
+  errors: ['NOT_FOUND'],
+});
+
 export const acceptMediaQuote = endpoint({
   method: 'POST',
   path: '/api/media/quotes/:id/accept',
   summary:
-    'Accept a quote, as the client whom it was sent to or in the browser that asked for it. Accepting twice changes nothing.',
+    'Accept a quote, as the client whom it was sent to or in the browser that asked for it. Accepting twice changes nothing. 409 INVALID_TRANSITION with `from` `replaced` or `declined` when it does not stand any more.',
   tag,
   access: 'optional_client',
   params: quoteParams,

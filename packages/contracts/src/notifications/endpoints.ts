@@ -32,6 +32,7 @@ export const notificationKinds = [
   'order_refunded',
   'quote_accepted',
   'quote_question',
+  'quote_assigned',
   'text_removed',
   'text_restored',
   'report_decided',

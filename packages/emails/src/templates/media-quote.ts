@@ -9,6 +9,7 @@ import { amounts, facts } from '../tables.ts';
 import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
 import { quoteAnswered, quoteReceived, quoteToAnswer } from './quote-answers.ts';
+import { quoteNotice } from './quote-notices.ts';
 
 const words = {
   vi: {
@@ -16,6 +17,9 @@ const words = {
     preview: (total: string, date: string) => `Tổng cộng ${total}, có hiệu lực đến hết ngày ${date}.`,
     thanks:
       'Cảm ơn bạn đã quan tâm đến dịch vụ truyền thông của Cùng Nghề. Dưới đây là báo giá theo yêu cầu.',
+    revisedSubject: (number: string, old: string) => `Báo giá sửa đổi ${number}, thay ${old}`,
+    revised: (old: string) =>
+      `Đây là báo giá sửa đổi, thay cho báo giá ${old}. Báo giá cũ không còn chấp nhận được.`,
     open: 'Xem báo giá',
   },
   en: {
@@ -23,12 +27,17 @@ const words = {
     preview: (total: string, date: string) => `Total ${total}, valid through ${date}.`,
     thanks:
       'Thank you for your interest in the media services of Cùng Nghề. Here is the quote you asked for.',
+    revisedSubject: (number: string, old: string) => `Revised quote ${number}, in place of ${old}`,
+    revised: (old: string) =>
+      `This revised quote takes the place of quote ${old}. The earlier one can no longer be accepted.`,
     open: 'View the quote',
   },
 };
 
 const usual: QuoteSent = {
   what: 'sent',
+  replaces: null,
+  message: [],
   taxCode: '0300588569',
   includes: ['Kịch bản và bảng phân cảnh', 'Một ngày quay', 'Hai vòng chỉnh sửa'],
   payment: { advancePercent: 50, days: 7 },
@@ -63,7 +72,10 @@ const answered = {
 
 const sent: Template<QuoteSent> = {
   audience: 'client',
-  subject: ({ quoteNumber, companyName }, { locale }) => words[locale].subject(quoteNumber, companyName),
+  subject: ({ quoteNumber, companyName, replaces }, { locale }) =>
+    replaces === null
+      ? words[locale].subject(quoteNumber, companyName)
+      : words[locale].revisedSubject(quoteNumber, replaces),
   preview: ({ totalVnd, validUntil }, { locale }) =>
     words[locale].preview(localAmount(locale, totalVnd), civilDay(locale, validUntil)),
   body: (quote, { locale }) => {
@@ -72,7 +84,8 @@ const sent: Template<QuoteSent> = {
     return [
       heading(unbroken(say.quote(quote.quoteNumber), quote.quoteNumber)),
       greeting(locale, quote.contactName),
-      paragraph(say.thanks),
+      paragraph(quote.replaces === null ? say.thanks : say.revised(quote.replaces)),
+      ...quote.message.map(paragraph),
       facts([
         [say.company, quote.companyName],
         [say.taxCode, quote.taxCode],
@@ -108,6 +121,8 @@ export const mediaQuote = defineEmail('media_quote', {
     usual,
     long_texts: {
       ...usual,
+      replaces: 'BG-2026-0041',
+      message: ['Chúng tôi đã bỏ phụ đề tiếng Anh và thêm một ngày quay như bạn yêu cầu.', long.courseName],
       companyName:
         'Công ty Cổ phần Đầu tư Phát triển Thương mại Dịch vụ Xuất nhập khẩu Nông sản và Thực phẩm Sạch Đồng bằng Sông Cửu Long',
       contactName: long.name,
@@ -160,5 +175,9 @@ function said(data: EmailData['media_quote'], context: EmailContext) {
       return partsOf(quoteToAnswer, data, context);
     case 'answered':
       return partsOf(quoteAnswered, data, context);
+    case 'declined':
+    case 'extended':
+    case 'ending':
+      return partsOf(quoteNotice, data, context);
   }
 }

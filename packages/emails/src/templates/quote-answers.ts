@@ -1,6 +1,7 @@
-import { button, greeting, heading, note, paragraph } from '../blocks.ts';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
+import { button, greeting, heading, note, paragraph, subheading } from '../blocks.ts';
 import type { QuoteAnswered, QuoteReceived, QuoteToAnswer } from '../data.ts';
-import { localAmount } from '../formats.ts';
+import { civilDay, localAmount } from '../formats.ts';
 import { quoteWords } from '../quote-words.ts';
 import { facts } from '../tables.ts';
 import type { Template } from '../template.ts';
@@ -22,6 +23,8 @@ const words = {
     },
     answered: (number: string) => `Trả lời về báo giá ${number}`,
     answeredPreview: 'Câu trả lời cho điều bạn hỏi hoặc yêu cầu.',
+    thread: 'Trao đổi trước đó',
+    us: 'Cùng Nghề',
     asked: 'Câu hỏi',
     person: 'Người liên hệ',
     phone: 'Điện thoại',
@@ -45,6 +48,8 @@ const words = {
     },
     answered: (number: string) => `An answer about quote ${number}`,
     answeredPreview: 'The answer to what you asked or requested.',
+    thread: 'Earlier messages',
+    us: 'Cùng Nghề',
     asked: 'Question',
     person: 'Contact',
     phone: 'Telephone',
@@ -116,6 +121,13 @@ export const quoteAnswered: Template<QuoteAnswered> = {
       greeting(locale, data.contactName),
       ...data.text.map(paragraph),
       button(data.quoteUrl, say.open),
+      ...(data.thread.length === 0 ? [] : [subheading(say.thread)]),
+      ...data.thread.flatMap(({ from, at, text }) => [
+        note(
+          `${from === 'client' ? data.contactName : say.us}, ${civilDay(locale, vietnamDay(new Date(at)))}`,
+        ),
+        ...text.map(paragraph),
+      ]),
       ways === null ? null : note(say.contact(ways)),
     ];
   },

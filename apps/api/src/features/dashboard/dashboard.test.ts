@@ -16,6 +16,7 @@ afterAll(() => testApp.close());
 const everybody = ['accounts', 'accounts_last_30_days', 'price', 'prices', 'pro_members'];
 const ofOrders = [
   'open_quotes',
+  'overdue_quotes',
   'orders_by_month',
   'pending_orders',
   'pending_vnd',
@@ -26,7 +27,10 @@ const ofOrders = [
 test.each([
   ['host', []],
   ['editor', ['own_drafts', 'pending_prompt_reports', 'pending_reports']],
-  ['support', ['emails_failed', 'mail', 'open_quotes', 'pending_prompt_reports', 'pending_reports']],
+  [
+    'support',
+    ['emails_failed', 'mail', 'open_quotes', 'overdue_quotes', 'pending_prompt_reports', 'pending_reports'],
+  ],
   ['finance', ofOrders],
   [
     'owner',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vietnamTimeOf } from '../../platform/database/vietnam-days.ts';
+import { vietnamTimeOf, vietnamToday } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 import { isVisible } from '../communities/public.ts';
 
@@ -44,10 +44,13 @@ export async function loadOrderFigures(db: Database) {
   return rows[0];
 }
 
-/** What clients said to quotes and nobody has answered. */
-export async function countOpenQuotes(db: Database) {
-  const { rows } = await sql<{ open_quotes: number }>`
-    SELECT count(*)::int AS open_quotes FROM media_quote_requests
+/** What clients said to quotes and nobody has answered, and next steps whose day is over. */
+export async function countOpenQuotes(db: Database, now: Date) {
+  const { rows } = await sql<{ open_quotes: number; overdue_quotes: number }>`
+    SELECT count(*)::int AS open_quotes,
+      (SELECT count(*)::int FROM media_quote_requests
+        WHERE next_step_due < ${vietnamToday(now)} AND next_step_done_at IS NULL) AS overdue_quotes
+    FROM media_quote_requests
     WHERE question_since IS NOT NULL OR acceptance_since IS NOT NULL
   `.execute(db);
   return rows[0];

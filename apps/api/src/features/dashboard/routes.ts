@@ -25,7 +25,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
         worksAs(viewer, 'finance') && ordersOf(now),
         worksAs(viewer, 'support') && readMailHealth(db),
         worksAs(viewer, 'editor', 'support') && countPendingReports(db),
-        worksAs(viewer, 'finance', 'support') && countOpenQuotes(db),
+        worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
         worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
       ],
     );

@@ -11,6 +11,7 @@ export { sendQuote } from './quotes/actions.ts';
 export { listTrialQuotes } from './quotes/console/queries.ts';
 export { makeQuoteDocument } from './quotes/document/actions.ts';
 export { eraseOperatorName } from './quotes/event-queries.ts';
+export { sendQuoteReminders } from './quotes/reminder-actions.ts';
 export { acceptQuote } from './quotes/response-actions.ts';
 export { sendVerifiedDraft } from './quotes/verified-draft-actions.ts';
 export { deleteExpiredStates } from './sign-in/actions.ts';

@@ -997,27 +997,41 @@ export interface MediaQuoteRecipients {
 
 export interface MediaQuoteRequests {
   acceptance_since: Instant | null;
+  assigned_to: string | null;
   browser_digest: string | null;
   client_id: string | null;
   company_name: string;
   contact_name: string;
   created_at: Instant;
   days: number;
+  decline_reason: string | null;
+  declined_at: Instant | null;
   document: Json | null;
   email: string | null;
+  extended_until: string | null;
+  first_viewed_at: Instant | null;
   id: string;
   idempotency_key: string | null;
+  last_viewed_at: Instant | null;
   lines: Json | null;
   locale: string;
+  message: string | null;
   names: Json;
+  next_step: string | null;
+  next_step_done_at: Instant | null;
+  next_step_due: string | null;
   note: string | null;
   number: string | null;
+  outcome: string | null;
   price_version: number | null;
   profile: Json;
   question_since: Instant | null;
+  reminded_at: Instant | null;
+  replaced_by: string | null;
   request_digest: string | null;
   responded_at: Instant | null;
   response: string | null;
+  revises: string | null;
   selection: Json;
   sent_at: Instant | null;
   service_id: string;
@@ -1029,6 +1043,16 @@ export interface MediaQuoteRequests {
   vat_vnd: Int8 | null;
   verified_issuer: string | null;
   verified_subject: string | null;
+}
+
+export interface MediaQuoteRevisions {
+  message: string | null;
+  prices: string;
+  quote_id: string;
+  revision: Generated<number>;
+  selection: Json;
+  updated_at: Instant;
+  updated_by: string | null;
 }
 
 export interface MediaSessions {
@@ -1576,6 +1600,7 @@ export interface DB {
   media_quote_events: MediaQuoteEvents;
   media_quote_recipients: MediaQuoteRecipients;
   media_quote_requests: MediaQuoteRequests;
+  media_quote_revisions: MediaQuoteRevisions;
   media_sessions: MediaSessions;
   member_oauth_states: MemberOauthStates;
   member_profiles: MemberProfiles;

@@ -1,6 +1,14 @@
+import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 import { firstPriceTable } from '../../features/media/prices/lib/first-price-table.ts';
 import { clientProfile, makeClient } from '../../test/media-clients.ts';
-import { makePriceDraft, makeSentQuote, quoteRequest } from '../../test/media-quotes.ts';
+import {
+  makePriceDraft,
+  makeRevisedQuote,
+  makeSentQuote,
+  quoteRequest,
+  revisedTotal,
+  revision,
+} from '../../test/media-quotes.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { nothing, type Requests } from './request.ts';
 
@@ -10,6 +18,12 @@ const inItsBrowser = async ({ testApp }: Fixtures) => {
   const { id, cookie } = await makeSentQuote(testApp);
   return { params: { id }, headers: { cookie, origin: testApp.services.config.urls.media } };
 };
+
+const ofRevisedQuote = async ({ testApp }: Fixtures) => ({
+  params: { id: (await makeRevisedQuote(testApp)).id },
+});
+const inMonths = ({ testApp }: Fixtures, months: number) =>
+  inVietnam(testApp.services.clock.now()).toPlainDate().add({ months }).toString();
 
 export const media: Requests = {
   'GET /api/media/auth/idp': () => ({ query: { next: '/pricing' } }),
@@ -29,6 +43,7 @@ export const media: Requests = {
     ...(await inItsBrowser(fixtures)),
     body: { text: 'Khi nào có thể bắt đầu?' },
   }),
+  'GET /api/media/quotes/:id/conversation': inItsBrowser,
   'GET /api/admin/media/quotes': nothing,
   'GET /api/admin/media/quotes.csv': nothing,
   'GET /api/admin/media/quotes/:id': ofSentQuote,
@@ -40,6 +55,35 @@ export const media: Requests = {
   'POST /api/admin/media/quotes/:id/answer': async (fixtures) => ({
     ...(await ofSentQuote(fixtures)),
     body: { text: 'Chúng tôi có thể quay vào cuối tuần.' },
+  }),
+  'PUT /api/admin/media/quotes/:id/revision': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { ...revision, message: 'Bỏ flycam như đã trao đổi.', revision: 0 },
+  }),
+  'DELETE /api/admin/media/quotes/:id/revision': ofRevisedQuote,
+  'POST /api/admin/media/quotes/:id/revise': async (fixtures) => ({
+    ...(await ofRevisedQuote(fixtures)),
+    body: { revision: 1, total_vnd: revisedTotal },
+  }),
+  'POST /api/admin/media/quotes/:id/decline': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { reason: 'Lịch quay tháng này đã kín.' },
+  }),
+  'POST /api/admin/media/quotes/:id/extend': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { until: inMonths(fixtures, 6) },
+  }),
+  'PUT /api/admin/media/quotes/:id/next-step': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { text: 'Gọi lại cho khách', due: inMonths(fixtures, 1), is_done: false },
+  }),
+  'PUT /api/admin/media/quotes/:id/outcome': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { outcome: 'lost', reason: 'Khách chọn nơi khác.' },
+  }),
+  'POST /api/admin/media/quotes/:id/assign': async (fixtures) => ({
+    ...(await ofSentQuote(fixtures)),
+    body: { account_id: (await fixtures.testApp.person({ roles: ['support'] })).viewer.accountId },
   }),
   'GET /api/admin/media/recipients': nothing,
   'PUT /api/admin/media/recipients': () => ({ body: { account_ids: [] } }),

@@ -15,6 +15,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     unmatched_payments: unmatched = 0,
     stranded_orders: stranded = 0,
     open_quotes: openQuotes = 0,
+    overdue_quotes: overdueQuotes = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
     pending_prompt_reports: promptReports = 0,
@@ -53,6 +54,11 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: openQuotes,
       to: '/media/quotes?open=true',
       text: t('open_quotes', { count: openQuotes }),
+    },
+    {
+      count: overdueQuotes,
+      to: '/media/quotes?overdue=true',
+      text: t('overdue_quotes', { count: overdueQuotes }),
     },
     {
       count: reports,

@@ -1,3 +1,4 @@
+import type { Response } from '@cungnghe/contracts/endpoint';
 import { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -15,6 +16,8 @@ import { Problem } from '../../parts/problem.tsx';
 import classes from './media.module.css';
 import { useRate } from './rate.ts';
 import { ServiceBars } from './service-bars.tsx';
+
+type Figures = Response<typeof adminMediaFigures>;
 
 /** Requests, their value and how many were accepted, of a year by month and by service. */
 export function MediaFigures() {
@@ -37,46 +40,12 @@ export function MediaFigures() {
           amount: formatVnd(total.accepted_vnd),
         })}
       </p>
-      <div className={classes.figures}>
+      <p>{t('figures.stages', total)}</p>
+      <div className={asTable ? classes.chart : classes.figures}>
         <div className={classes.chart}>
           <h3 className={classes.chartTitle}>{t('figures.by_month')}</h3>
           {asTable ? (
-            <DataTable
-              caption={t('figures.by_month')}
-              rows={months.toReversed()}
-              rowKey={({ month }) => month}
-              columns={[
-                {
-                  key: 'month',
-                  head: t('figures.month'),
-                  narrow: 'title',
-                  cell: ({ month }) => <Link to={quotesOf(month)}>{monthLabel(month)}</Link>,
-                },
-                {
-                  key: 'requests',
-                  head: t('figures.requests'),
-                  narrow: 'below',
-                  named: true,
-                  numeric: true,
-                  cell: ({ requests }) => formatCount(requests),
-                },
-                {
-                  key: 'sent',
-                  head: t('figures.sent_vnd'),
-                  narrow: 'aside',
-                  numeric: true,
-                  cell: ({ sent_vnd }) => <Money vnd={sent_vnd} />,
-                },
-                {
-                  key: 'rate',
-                  head: t('figures.rate'),
-                  narrow: 'below',
-                  named: true,
-                  numeric: true,
-                  cell: ({ accepted_thousandths }) => rateOf(accepted_thousandths),
-                },
-              ]}
-            />
+            <MonthTable months={months} />
           ) : (
             <MonthBars
               label={t('figures.by_month')}
@@ -106,6 +75,62 @@ export function MediaFigures() {
         </div>
       </div>
     </PageSection>
+  );
+}
+
+/** How far quotes have come. */
+const quoteFigures = ['sent', 'viewed', 'accepted', 'won', 'lost'] as const;
+
+/** The same as rows, the latest month first. */
+function MonthTable({ months }: { months: Figures['months'] }) {
+  const { t } = useTranslation('media');
+  const rateOf = useRate();
+  const stages = quoteFigures.map((stage) => ({
+    key: stage,
+    head: t(`figures.counts.${stage}`),
+    narrow: 'below' as const,
+    named: true,
+    numeric: true,
+    cell: (row: Figures['total']) => formatCount(row[stage]),
+  }));
+  return (
+    <DataTable
+      caption={t('figures.by_month')}
+      rows={months.toReversed()}
+      rowKey={({ month }) => month}
+      columns={[
+        {
+          key: 'month',
+          head: t('figures.month'),
+          narrow: 'title',
+          cell: ({ month }) => <Link to={quotesOf(month)}>{monthLabel(month)}</Link>,
+        },
+        {
+          key: 'requests',
+          head: t('figures.requests'),
+          narrow: 'below',
+          named: true,
+          numeric: true,
+          cell: ({ requests }) => formatCount(requests),
+        },
+        {
+          key: 'sent_vnd',
+          head: t('figures.sent_vnd'),
+          narrow: 'aside',
+          numeric: true,
+          cell: ({ sent_vnd }) => <Money vnd={sent_vnd} />,
+        },
+        ...stages,
+        {
+          key: 'rate',
+          head: t('figures.rate'),
+          narrow: 'below',
+          named: true,
+          numeric: true,
+          cell: ({ accepted_thousandths }) => rateOf(accepted_thousandths),
+        },
+      ]}
+    />
   );
 }
 

@@ -33,6 +33,15 @@ export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
       numeric: true,
       cell: (row) => (row.total_vnd === null ? '–' : <Money vnd={row.total_vnd} />),
     },
-    { key: 'status', head: t('status'), narrow: 'aside', cell: (row) => <QuoteState quote={row} /> },
+    { key: 'status', head: t('status'), narrow: 'aside', cell: (row) => <State row={row} /> },
   ];
+}
+
+/** Where a quote stands, and below it what is overdue, or who looks after it. */
+function State({ row }: { row: AdminQuoteRow }) {
+  const { t } = useTranslation('media');
+  const { assignee_name, next_step } = row;
+  const below = next_step?.is_overdue ? t('overdue_step', { text: next_step.text }) : assignee_name;
+  const state = <QuoteState quote={row} />;
+  return below === null ? state : <TwoLines first={state} second={below} />;
 }

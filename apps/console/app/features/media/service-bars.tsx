@@ -18,7 +18,7 @@ export function ServiceBars({ services }: { services: Services }) {
   const most = Math.max(1, ...asked.map(({ requests }) => requests));
   return (
     <ul className={classes.bars}>
-      {asked.map(({ service_id, name, requests, sent_vnd, accepted_thousandths }) => (
+      {asked.map(({ service_id, name, requests, sent_vnd, accepted_thousandths, ...stages }) => (
         <li key={service_id} className={classes.bar}>
           <Link to={`/media/quotes?service=${service_id}`}>{name[locale]}</Link>
           <span className={classes.figure}>
@@ -28,6 +28,7 @@ export function ServiceBars({ services }: { services: Services }) {
               rate: rateOf(accepted_thousandths),
             })}
           </span>
+          <span className={classes.figure}>{t('figures.stages', stages)}</span>
           <span className={classes.track} aria-hidden>
             <span className={classes.fill} style={{ inlineSize: `${(requests / most) * 100}%` }} />
           </span>

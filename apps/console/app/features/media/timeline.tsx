@@ -4,6 +4,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { dayLabel } from '../../parts/day.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { When } from '../../parts/when.tsx';
@@ -24,7 +25,7 @@ export function Timeline({ events }: { events: AdminQuote['timeline'] }) {
           <p className="dim">
             <When instant={at} />
           </p>
-          {text !== null && <p className={classes.said}>{text}</p>}
+          {text !== null && <p className={classes.said}>{kind === 'extended' ? dayLabel(text) : text}</p>}
         </li>
       ))}
     </ol>

@@ -45,6 +45,7 @@ const icons = {
   order_refunded: IconReceiptRefund,
   quote_accepted: IconRosetteDiscountCheck,
   quote_question: IconMessageCircle,
+  quote_assigned: IconUserCheck,
   content_published: IconBook2,
   named: IconUserCheck,
   text_removed: IconEyeOff,

@@ -80,6 +80,10 @@ export const notifications: Translation<typeof vi> = {
         once: 'A client has a question about quote <what/>.',
         again_other: 'A client has {{count}} questions about quote <what/>.',
       },
+      quote_assigned: {
+        once: 'Quote <what/> was assigned to you.',
+        again_other: 'Quote <what/> was assigned to you.',
+      },
       content_published: {
         once: '<what/> has something to read now.',
         again_one: '<what/> has something to read now.',

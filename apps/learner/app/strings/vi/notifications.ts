@@ -76,6 +76,10 @@ export const notifications = {
         once: 'Khách hàng hỏi về báo giá <what/>.',
         again_other: 'Khách hàng hỏi {{count}} câu về báo giá <what/>.',
       },
+      quote_assigned: {
+        once: 'Bạn được giao báo giá <what/>.',
+        again_other: 'Bạn được giao báo giá <what/>.',
+      },
       content_published: {
         once: '<what/> đã có bài để đọc.',
         again_other: '<what/> đã có bài để đọc.',

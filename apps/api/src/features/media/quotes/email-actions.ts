@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { QuoteDocument } from './document/lib/document.ts';
-import type { Sent } from './queries.ts';
+import type { QuoteRow, Sent } from './queries.ts';
 
 /** What the e-mail of a quote is made of. */
 export interface QuoteMessage
@@ -15,8 +15,50 @@ export interface QuoteMessage
   readonly taxCode: string | null;
   /** Null of a quote that was sent before there was one. */
   readonly document: QuoteDocument | null;
+  /** Of a revised quote: the number that it takes the place of, and what the operator wrote. */
+  readonly revision?: { readonly of: string; readonly message: string | null } | null;
   readonly locale: Locale;
 }
+
+/** What became of a quote that its client has not accepted. */
+type Notice =
+  | { readonly what: 'declined'; readonly text: string }
+  | { readonly what: 'extended' | 'ending'; readonly validUntil: string };
+
+/** Tells the client of a quote what became of it. `cause` tells one notice from another: each is sent once. */
+export async function enqueueNotice(
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  trx: Transaction<DB>,
+  { id, number, email, total_vnd: totalVnd, locale, names, contact_name: contactName }: QuoteRow,
+  notice: Notice,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'media_quote',
+      to: email,
+      locale,
+      data: {
+        what: notice.what,
+        text: notice.what === 'declined' ? linesOf(notice.text) : [],
+        validUntil: notice.what === 'declined' ? null : notice.validUntil,
+        contactName,
+        quoteNumber: number,
+        serviceName: names.service[locale],
+        totalVnd,
+        quoteUrl: `${config.urls.media}/quote/${id}`,
+        contact: config.contact,
+      },
+      dedupeKey: `media_quote:${id}:${cause}`,
+    },
+    now,
+  );
+}
+
+/** A text of a message is on one line. */
+export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** `cause` tells one sending of a quote from another: each is sent once. */
 export async function enqueueQuote(
@@ -52,6 +94,8 @@ export const quoteData = (
   links: Pick<QuoteSent, 'quoteUrl' | 'contact'>,
 ): QuoteSent => ({
   what: 'sent',
+  replaces: quote.revision?.of ?? null,
+  message: linesOf(quote.revision?.message ?? ''),
   companyName: quote.companyName,
   contactName: quote.contactName,
   taxCode: quote.document && quote.taxCode,

@@ -19,6 +19,24 @@ export async function hasQuestion(db: Db, quoteId: string, text: string): Promis
   return row !== undefined;
 }
 
+/** What a client asked and was answered in words, oldest first. */
+export async function listMessages(db: Db, quoteId: string) {
+  return await db
+    .selectFrom('media_quote_events')
+    .select([
+      'id',
+      'at',
+      sql<string>`text`.as('text'),
+      sql<'client' | 'operator'>`CASE kind WHEN 'question' THEN 'client' ELSE 'operator' END`.as('from'),
+    ])
+    .where('quote_id', '=', quoteId)
+    .where('kind', 'in', ['question', 'answered'])
+    .where('text', 'is not', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
 /** What an operator did stays, under another name. */
 export async function eraseOperatorName(db: Db, accountId: string, name: string): Promise<void> {
   await db
@@ -32,7 +50,13 @@ export async function eraseOperatorName(db: Db, accountId: string, name: string)
 export async function setAccepted(db: Db, id: string, now: Date): Promise<QuoteRow> {
   await db
     .updateTable('media_quote_requests')
-    .set({ response: 'accepted', responded_at: now, acceptance_since: now })
+    .set({
+      response: 'accepted',
+      responded_at: now,
+      acceptance_since: now,
+      // Whoever thought it lost was wrong.
+      outcome: null,
+    })
     .where('id', '=', id)
     .execute();
   return await getQuote(db, id);

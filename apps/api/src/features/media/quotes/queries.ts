@@ -31,7 +31,33 @@ const columns = [
   'responded_at',
   'question_since',
   'acceptance_since',
+  'next_step',
+  'next_step_due',
+  'next_step_done_at',
+  'verified_subject',
+  'verified_issuer',
+  'message',
+  'extended_until',
+  'replaced_by as replaced_by_id',
+  'declined_at',
+  'decline_reason',
+  'assigned_to',
+  'first_viewed_at',
+  'last_viewed_at',
 ] as const;
+
+/**
+ * Another quote, as a way to it. Whether a quote is replaced is asked of `replaced_by_id`: a statement that has waited for
+ * the lock of a row reads that row as it is then, but not the rows that were written with it.
+ */
+export interface QuoteRef {
+  readonly id: string;
+  readonly number: string;
+}
+
+const refOf = (column: 'revises' | 'replaced_by') => sql<QuoteRef | null>`(
+  SELECT jsonb_build_object('id', other.id, 'number', other.number)
+  FROM media_quote_requests other WHERE other.id = ${sql.ref(`media_quote_requests.${column}`)})`;
 
 const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [
   row.ref('selection').$castTo<Selection>().as('selection'),
@@ -42,6 +68,9 @@ const jsonColumns = (row: ExpressionBuilder<DB, 'media_quote_requests'>) => [
   row.ref('locale').$castTo<Locale>().as('locale'),
   row.ref('status').$castTo<'draft' | 'sent'>().as('status'),
   row.ref('response').$castTo<'accepted' | 'question' | null>().as('response'),
+  row.ref('outcome').$castTo<'won' | 'lost' | null>().as('outcome'),
+  refOf('revises').as('revises'),
+  refOf('replaced_by').as('replaced_by'),
 ];
 
 const quotes = (db: Db) => db.selectFrom('media_quote_requests').select(columns).select(jsonColumns);
@@ -152,6 +181,34 @@ export async function insertSent(db: Db, quote: NewQuote, sent: Sent): Promise<Q
     .executeTakeFirstOrThrow();
 }
 
+/** A quote in place of another: for whom that one was, at other prices or for another selection. What is to be done goes on. */
+export async function insertRevised(
+  db: Db,
+  of: QuoteRow,
+  { id, selection, message }: { readonly id: string; readonly selection: Selection; message: string | null },
+  sent: Sent,
+): Promise<void> {
+  const { client_id, browser_digest, verified_issuer, company_name, contact_name, locale, note } = of;
+  await db
+    .insertInto('media_quote_requests')
+    .values({
+      ...sentColumns(sent),
+      ...{ client_id, browser_digest, verified_issuer, company_name, contact_name, locale, note },
+      id,
+      revises: of.id,
+      message,
+      assigned_to: of.assigned_to,
+      next_step: of.next_step,
+      next_step_due: of.next_step_due,
+      next_step_done_at: of.next_step_done_at,
+      service_id: selection.service_id,
+      selection: JSON.stringify(selection),
+      profile: JSON.stringify(of.profile),
+      created_at: sent.now,
+    })
+    .execute();
+}
+
 /** False when the same browser has made one under the same key. */
 export async function insertDraft(db: Db, quote: NewQuote): Promise<boolean> {
   const row = await db
@@ -226,6 +283,8 @@ export async function countLastHour(
           : [row.and({ verified_issuer: identity.issuer, verified_subject: identity.subject })]),
       ]),
     )
+    // Nobody asked for a revised one.
+    .where('revises', 'is', null)
     .where('sent_at', '>', new Date(now.getTime() - 60 * 60 * 1000).toISOString())
     .executeTakeFirstOrThrow();
 }

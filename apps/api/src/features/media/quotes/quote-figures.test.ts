@@ -103,6 +103,10 @@ test('e-mail and PDF say every line, VAT and the total to the đồng', async ()
           valid_until: '2026-12-23',
           is_expired: false,
           response: null,
+          revises: null,
+          message: null,
+          replaced_by: null,
+          declined: null,
         },
         { profile: { ...clientProfile, tax_code: null, website: null, locale }, document },
       );

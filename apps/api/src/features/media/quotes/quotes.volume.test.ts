@@ -4,7 +4,9 @@ import { fill } from '../../../test/fill.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { listEvents, listQuotes } from './console/queries.ts';
+import { listMessages } from './event-queries.ts';
 import { countLastHour, findByKey, findQuote, listQuotesOf } from './queries.ts';
+import { takeEnding } from './reminder-queries.ts';
 
 const count = 50_000;
 const now = new Date('2026-11-23T03:00:00Z');
@@ -16,17 +18,22 @@ beforeAll(async () => {
     sql`INSERT INTO media_clients (id, issuer, subject, email, email_verified, name, created_at, last_signed_in_at)
       SELECT 'mc-' || n, 'https://idp.test', n::text, n || '@client.test', true, 'Khách ' || n, ${now}, ${now}
       FROM generate_series(1, 2000) n`,
+    sql`INSERT INTO accounts (id, school_id, email, full_name, created_at, updated_at)
+      SELECT 'acc-' || n, 'sch-default', 'nguoi-' || n || '@test.local', 'Người ' || n, ${now}, ${now}
+      FROM generate_series(1, 2000) n`,
     sql`INSERT INTO media_quote_requests (id, status, client_id, idempotency_key, service_id, selection, names, days,
         company_name, contact_name, profile, locale, created_at, number, email, verified_subject, lines, subtotal_vnd,
-        vat_thousandths, vat_vnd, total_vnd, price_version, sent_at, valid_until, response, responded_at)
+        vat_thousandths, vat_vnd, total_vnd, price_version, sent_at, valid_until, assigned_to,
+        response, responded_at)
       SELECT 'mq-' || n, 'sent', 'mc-' || (1 + n % 2000), 'key-' || n, (ARRAY['video', 'content', 'social'])[1 + n % 3],
         '{}', '{"service": {"vi": "Video", "en": "Video"}}', 5, 'Công ty ' || md5(n::text), 'Người ' || n, '{}', 'vi',
         ${now}::timestamptz - n * interval '1 minute', 'BG-2026-' || n, n || '@client.test', n::text, '[]', n * 1000, 0,
         0, n * 1000, 1, ${now}::timestamptz - n * interval '1 minute', '2026-12-23',
+        CASE WHEN n % 10 = 0 THEN 'acc-' || n % 20 + 1 END,
         CASE WHEN n % 50 = 0 THEN 'accepted' END,
         CASE WHEN n % 50 = 0 THEN ${now}::timestamptz END
       FROM generate_series(1, ${count}::integer) n`,
-    sql`VACUUM ANALYZE media_quote_requests, media_clients`,
+    sql`VACUUM ANALYZE media_quote_requests, media_clients, accounts`,
   ]);
 }, 120_000);
 afterAll(() => testApp.close());
@@ -50,6 +57,11 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     await listQuotes(db, { service: 'content' }, later);
     await listQuotes(db, { response: 'accepted' }, page);
     await listQuotes(db, { client: 'mc-7' }, page);
+    await listQuotes(db, { assignedTo: 'acc-11' }, page);
+    await listQuotes(db, { assignedTo: null }, page);
+    await listQuotes(db, { stage: 'accepted' }, page);
+    await listQuotes(db, { stage: 'won' }, page);
+    await listQuotes(db, { overdueOn: '2026-11-23' }, page);
     await listQuotes(db, { from: '2026-11-01', until: '2026-11-02' }, page);
     await listQuotes(db, { q: 'bg-2026-41234' }, page);
     await listQuotesOf(db, 'mc-7', { after: undefined, limit: 20 });
@@ -62,6 +74,8 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
       now,
     );
     await listEvents(db, 'mq-7');
+    await listMessages(db, 'mq-7');
+    await takeEnding(db, 3, now);
   });
   expect(scanned).toEqual([]);
 });

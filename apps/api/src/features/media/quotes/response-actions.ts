@@ -2,11 +2,12 @@ import type { Client } from '../../../platform/client.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
-import type { Services } from '../../../platform/services.ts';
-import { hasQuestion, insertEvent, setAccepted, setAsked } from './event-queries.ts';
-import { lockQuote, type QuoteRow } from './queries.ts';
+import type { Database, Services } from '../../../platform/services.ts';
+import { hasQuestion, insertEvent, listMessages, setAccepted, setAsked } from './event-queries.ts';
+import { refuseUnlessOpen } from './open-access.ts';
+import { findQuote, lockQuote, type QuoteRow } from './queries.ts';
 import { publishResponse } from './response-notice-actions.ts';
-import { isExpired, questionLimit } from './rules.ts';
+import { isExpired, lastDayOf, questionLimit } from './rules.ts';
 
 /** Who answers a quote: the client whom it belongs to, or the browser that asked for it. */
 export interface Respondent {
@@ -14,7 +15,7 @@ export interface Respondent {
   readonly isBrowser: (digest: string) => boolean;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, INVALID_TRANSITION for a draft, QUOTE_EXPIRED. Accepting twice changes nothing. */
+/** Throws NOT_FOUND, FORBIDDEN, INVALID_TRANSITION for a draft and what was replaced or declined, QUOTE_EXPIRED. Accepting twice changes nothing. */
 export async function acceptQuote(services: Services, id: string, by: Respondent): Promise<QuoteRow> {
   const now = services.clock.now();
   return await services.db.transaction().execute(async (trx) => {
@@ -48,17 +49,29 @@ export async function askQuestion(
   });
 }
 
-function requireRespondent(quote: QuoteRow | undefined, { client, isBrowser }: Respondent): QuoteRow {
+/** What the client of a quote asked and was answered, for who may go on asking; nothing of it for anybody else. */
+export async function getConversation(db: Database, id: string, by: Respondent) {
+  const quote = await findQuote(db, id);
   if (quote === undefined) throw notFound('This quote');
-  const isOfClient = client !== undefined && client.id === quote.client_id;
-  if (isOfClient || (quote.browser_digest !== null && isBrowser(quote.browser_digest))) return quote;
+  if (!isRespondent(quote, by)) return { may_answer: false, messages: [] };
+  return { may_answer: true, messages: await listMessages(db, id) };
+}
+
+function isRespondent({ client_id, browser_digest }: QuoteRow, { client, isBrowser }: Respondent): boolean {
+  const isOfClient = client !== undefined && client.id === client_id;
+  return isOfClient || (browser_digest !== null && isBrowser(browser_digest));
+}
+
+function requireRespondent(quote: QuoteRow | undefined, by: Respondent): QuoteRow {
+  if (quote === undefined) throw notFound('This quote');
+  if (isRespondent(quote, by)) return quote;
   throw new AppError('FORBIDDEN', 'Only the client whom this quote was sent to can answer it');
 }
 
-function requireOpen({ status, valid_until }: QuoteRow, now: Date): void {
-  if (status === 'draft') {
-    throw new AppError('INVALID_TRANSITION', 'This quote was not sent yet', { from: 'draft' });
-  }
+function requireOpen(quote: QuoteRow, now: Date): void {
+  // One can go on asking about what was accepted.
+  refuseUnlessOpen(quote, 'accepted');
+  const valid_until = lastDayOf(quote);
   if (isExpired(valid_until, now)) {
     throw new AppError('QUOTE_EXPIRED', 'This quote is not valid any more', { valid_until });
   }

@@ -13,7 +13,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** Tells whoever is in charge what a client has said to a quote, and the client that it has arrived. */
+/** Tells whoever is in charge, and who looks after the quote, what its client has said, and the client that it has arrived. */
 export async function publishResponse(
   services: Services,
   trx: Transaction<DB>,
@@ -24,7 +24,9 @@ export async function publishResponse(
   const { id, number, email, total_vnd: totalVnd, locale, names, profile } = quote;
   if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
   const common = { contactName: quote.contact_name, quoteNumber: number, totalVnd, question };
-  const recipients = (await listRecipients(trx)).filter(({ is_told }) => is_told);
+  const recipients = (await listRecipients(trx)).filter(
+    (operator) => operator.is_told || operator.id === quote.assigned_to,
+  );
   await notify(
     trx,
     {

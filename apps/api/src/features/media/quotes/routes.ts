@@ -13,7 +13,8 @@ import { createDraft, sendQuote } from './actions.ts';
 import { quotePdf } from './document/actions.ts';
 import { presentQuote } from './present.ts';
 import { findQuote, listQuotesOf } from './queries.ts';
-import { acceptQuote, askQuestion } from './response-actions.ts';
+import { acceptQuote, askQuestion, getConversation } from './response-actions.ts';
+import { noteView } from './view-actions.ts';
 
 export function registerMediaQuotes(app: FastifyInstance, services: Services): void {
   const { db, readDb, clock, cache, config, authSecret } = services;
@@ -62,15 +63,18 @@ export function registerMediaQuotes(app: FastifyInstance, services: Services): v
     );
   });
 
-  route(app, contract.getMediaQuote, async ({ params }) => {
+  route(app, contract.getMediaQuote, async ({ params, request }) => {
     const quote = await findQuote(readDb, params.id);
     if (!quote) throw notFound('This quote');
+    if (request.origin !== 'admin') await noteView(services, quote);
     return ok(presentQuote(quote, clock.now()));
   });
 
-  route(app, contract.getMediaQuotePdf, async ({ params }) => {
+  route(app, contract.getMediaQuotePdf, async ({ params, request }) => {
     const quote = await findQuote(readDb, params.id);
     if (quote?.number == null) throw notFound('This quote');
+    // Operators open the file at the console.
+    if (request.origin !== 'admin') await noteView(services, quote);
     // Drawing takes tens of milliseconds, and whoever has the link can ask again and again.
     const { bytes } = await services.cache.read(
       { key: ['quote pdf', quote.id], tags: [], size: (drawn) => (drawn as Drawn).bytes.length },
@@ -99,6 +103,10 @@ function registerAnswers(app: FastifyInstance, services: Services): void {
     client,
     isBrowser: (digest: string) => isFromBrowser(request.cookie, digest, browser),
   });
+
+  route(app, contract.getMediaQuoteConversation, async (input) =>
+    ok(await getConversation(services.db, input.params.id, respondentOf(input))),
+  );
 
   route(app, contract.acceptMediaQuote, async (input) => {
     const quote = await acceptQuote(services, input.params.id, respondentOf(input));

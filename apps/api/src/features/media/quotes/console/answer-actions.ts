@@ -1,14 +1,14 @@
 import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
 import type { Transaction } from 'kysely';
-import { writeAudit } from '../../../../platform/audit.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { newId } from '../../../../platform/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import { findEvent, findLastWord, insertEvent, setAnswered } from '../event-queries.ts';
+import { linesOf } from '../email-actions.ts';
+import { findEvent, findLastWord, listMessages, setAnswered } from '../event-queries.ts';
 import { lockQuote } from '../queries.ts';
 import { getAdminQuote } from './actions.ts';
+import { record } from './record-actions.ts';
 
 interface Answer {
   readonly id: string;
@@ -39,9 +39,14 @@ export async function answerQuote(
     }
     if (text === null && question_since === null && acceptance_since === null) return;
     await refuseUnseen(trx, id, seenEvent);
-    const eventId = newId('mqe');
-    const actor = { actor_id: viewer.accountId, actor_name: viewer.name };
-    await insertEvent(trx, { id: eventId, quote_id: id, kind: 'answered', text, at: now, ...actor });
+    const thread = await listMessages(trx, id);
+    const eventId = await record(trx, viewer, {
+      ...{ id, requestId, now },
+      action: 'answer',
+      event: { kind: 'answered', text },
+      before: { question_since, acceptance_since },
+      after: { text },
+    });
     await setAnswered(trx, id);
     if (text !== null) {
       await outbox.enqueue(
@@ -54,7 +59,8 @@ export async function answerQuote(
             what: 'answered',
             contactName: quote.contact_name,
             quoteNumber: number,
-            text: text.split('\n').filter((line) => line.trim() !== ''),
+            text: linesOf(text),
+            thread: thread.map((message) => ({ ...message, text: linesOf(message.text) })),
             quoteUrl: `${config.urls.media}/quote/${id}`,
             contact: config.contact,
           },
@@ -63,17 +69,6 @@ export async function answerQuote(
         now,
       );
     }
-    const subject = { subjectKind: 'media_quote', subjectId: id };
-    const before = { question_since, acceptance_since };
-    await writeAudit(
-      trx,
-      viewer,
-      { action: 'media_quote.answer', ...subject, before, after: { text } },
-      {
-        now,
-        requestId,
-      },
-    );
   });
   return await getAdminQuote(db, id, now);
 }

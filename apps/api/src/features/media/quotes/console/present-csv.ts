@@ -4,6 +4,15 @@ import type { AdminQuoteListRow } from './queries.ts';
 
 const statuses = { draft: 'Chờ xác nhận', sent: 'Đã gửi' } as const;
 const responses = { accepted: 'Đồng ý', question: 'Có câu hỏi' } as const;
+const stages = {
+  draft: 'Chờ xác minh',
+  sent: 'Đã gửi',
+  viewed: 'Đã xem',
+  accepted: 'Đã chấp nhận',
+  won: 'Thành công',
+  lost: 'Không thành',
+  replaced: 'Đã thay thế',
+} as const;
 const header = [
   'Số báo giá',
   'Trạng thái',
@@ -17,7 +26,15 @@ const header = [
   'Gửi lúc (giờ Việt Nam)',
   'Hiệu lực đến hết',
   'Phản hồi',
+  'Giai đoạn',
+  'Giao cho',
+  'Việc tiếp theo',
+  'Hạn của việc',
 ];
+
+/** What is to be done, and until when; empty once it is done. */
+const openStepOf = ({ next_step, next_step_due, next_step_done_at }: AdminQuoteListRow) =>
+  next_step_done_at === null ? [next_step ?? '', next_step_due ?? ''] : ['', ''];
 
 /** Quotes for a spreadsheet; `list` answers them page by page. */
 export const quotesCsv = (
@@ -37,7 +54,10 @@ export const quotesCsv = (
       row.total_vnd === null ? '' : String(row.total_vnd),
       minuteInVietnam(row.created_at),
       row.sent_at === null ? '' : minuteInVietnam(row.sent_at),
-      row.valid_until ?? '',
+      row.extended_until ?? row.valid_until ?? '',
       row.response === null ? '' : responses[row.response],
+      stages[row.stage],
+      row.assignee_name ?? '',
+      ...openStepOf(row),
     ],
   });

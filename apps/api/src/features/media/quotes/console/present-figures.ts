@@ -32,7 +32,10 @@ function sumOf(counts: readonly Count[]): Figures['total'] {
   return {
     requests: sum((count) => count.requests),
     sent,
+    viewed: sum((count) => count.viewed),
     accepted,
+    won: sum((count) => count.won),
+    lost: sum((count) => count.lost),
     sent_vnd: sum((count) => count.sent_vnd),
     accepted_vnd: sum((count) => count.accepted_vnd),
     accepted_thousandths: sent === 0 ? null : Math.round((accepted * 1000) / sent),

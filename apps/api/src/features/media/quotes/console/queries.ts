@@ -1,20 +1,37 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { ClientProfile } from '@cungnghe/contracts/media/clients';
 import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
-import type { adminMediaQuotesCsv } from '@cungnghe/contracts/media/quotes-console';
+import type {
+  AdminQuoteRow,
+  adminMediaQuotesCsv,
+  quoteEventKinds,
+} from '@cungnghe/contracts/media/quotes-console';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
 
 type Db = Kysely<DB>;
-type Filter = Query<typeof adminMediaQuotesCsv>;
+type Filter = Omit<Query<typeof adminMediaQuotesCsv>, 'assigned' | 'overdue'> & {
+  /** Who looks after it; null: nobody. */
+  readonly assignedTo?: string | null;
+  /** The next step of it is overdue on this day. */
+  readonly overdueOn?: string | undefined;
+};
 
 /** The same expression as that of its index. */
 const searched = sql`plain_text(coalesce(q.number, '') || ' ' || q.company_name || ' ' || q.contact_name || ' ' || coalesce(q.email, ''))`;
+/** The same expression as that of its index. */
+const stage = sql<AdminQuoteRow['stage']>`CASE WHEN q.status = 'draft' THEN 'draft'
+  WHEN q.replaced_by IS NOT NULL THEN 'replaced' WHEN q.outcome = 'won' THEN 'won'
+  WHEN q.outcome = 'lost' OR q.declined_at IS NOT NULL THEN 'lost' WHEN q.response = 'accepted' THEN 'accepted'
+  WHEN q.first_viewed_at IS NOT NULL THEN 'viewed' ELSE 'sent' END`;
 const amount = sql<number>`coalesce(q.total_vnd, 0)`;
 
-function quotes(db: Db, { status, response, open, service, client, from, until, q }: Filter) {
+function quotes(db: Db, filter: Filter) {
+  const { status, response, open, stage: ofStage, overdueOn, assignedTo } = filter;
+  const { service, client, from, until, q } = filter;
+
   let query = db
     .selectFrom('media_quote_requests as q')
     .select((row) => [
@@ -35,7 +52,24 @@ function quotes(db: Db, { status, response, open, service, client, from, until, 
       'q.responded_at',
       'q.question_since',
       'q.acceptance_since',
+      'q.extended_until',
+      row
+        .selectFrom('accounts as a')
+        .select('a.full_name')
+        .whereRef('a.id', '=', 'q.assigned_to')
+        .as('assignee_name'),
+      'q.next_step',
+      'q.next_step_due',
+      'q.next_step_done_at',
+      stage.as('stage'),
+      sql<boolean>`q.declined_at IS NOT NULL`.as('is_declined'),
     ]);
+  if (ofStage) query = query.where(stage, '=', ofStage);
+  if (overdueOn) {
+    query = query.where('q.next_step_due', '<', overdueOn).where('q.next_step_done_at', 'is', null);
+  }
+  if (assignedTo === null) query = query.where('q.assigned_to', 'is', null);
+  else if (assignedTo) query = query.where('q.assigned_to', '=', assignedTo);
   if (status) query = query.where('q.status', '=', status);
   if (response === 'none') query = query.where('q.response', 'is', null);
   else if (response) query = query.where('q.response', '=', response);
@@ -95,7 +129,7 @@ export async function listEvents(db: Db, quoteId: string) {
     .selectFrom('media_quote_events')
     .select((row) => [
       'id',
-      row.ref('kind').$castTo<'resent' | 'accepted' | 'question' | 'note' | 'answered'>().as('kind'),
+      row.ref('kind').$castTo<Exclude<(typeof quoteEventKinds)[number], 'created' | 'sent'>>().as('kind'),
       'at',
       'text',
       'actor_name',
@@ -114,7 +148,7 @@ const clients = (db: Db) =>
         lateral
           .selectFrom('media_quote_requests as q')
           .select([
-            sql<number>`count(*)::int`.as('quotes'),
+            sql<number>`count(*) FILTER (WHERE q.replaced_by IS NULL)::int`.as('quotes'),
             sql<number>`count(*) FILTER (WHERE q.response = 'accepted')::int`.as('accepted'),
             sql<number>`coalesce(sum(q.total_vnd) FILTER (WHERE q.response = 'accepted'), 0)::bigint`.as(
               'accepted_vnd',
@@ -178,10 +212,14 @@ export async function countByMonth(db: Db, from: string) {
     .select([
       sql<string>`to_char(${vietnamTimeOf(sql`q.created_at`)}, 'YYYY-MM')`.as('month'),
       'q.service_id',
-      sql<number>`count(*)::int`.as('requests'),
-      sql<number>`count(*) FILTER (WHERE q.status = 'sent')::int`.as('sent'),
+      sql<number>`count(*) FILTER (WHERE q.revises IS NULL)::int`.as('requests'),
+      sql<number>`count(*) FILTER (WHERE q.status = 'sent' AND q.replaced_by IS NULL)::int`.as('sent'),
+      sql<number>`count(*) FILTER (WHERE q.replaced_by IS NULL
+        AND (q.first_viewed_at IS NOT NULL OR q.response = 'accepted'))::int`.as('viewed'),
       sql<number>`count(*) FILTER (WHERE q.response = 'accepted')::int`.as('accepted'),
-      sql<number>`coalesce(sum(q.total_vnd), 0)::bigint`.as('sent_vnd'),
+      sql<number>`count(*) FILTER (WHERE ${stage} = 'won')::int`.as('won'),
+      sql<number>`count(*) FILTER (WHERE ${stage} = 'lost')::int`.as('lost'),
+      sql<number>`coalesce(sum(q.total_vnd) FILTER (WHERE q.replaced_by IS NULL), 0)::bigint`.as('sent_vnd'),
       sql<number>`coalesce(sum(q.total_vnd) FILTER (WHERE q.response = 'accepted'), 0)::bigint`.as(
         'accepted_vnd',
       ),

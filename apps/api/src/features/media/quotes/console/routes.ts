@@ -1,3 +1,5 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
+import type { Query } from '@cungnghe/contracts/endpoint';
 import * as contract from '@cungnghe/contracts/media/quotes-console';
 import type { FastifyInstance } from 'fastify';
 import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
@@ -5,8 +7,10 @@ import { notFound } from '../../../../platform/errors.ts';
 import { nextPageLink } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
 import { addNote, getAdminQuote, resendQuote } from './actions.ts';
 import { answerQuote } from './answer-actions.ts';
+import { registerQuotesDesk } from './desk-routes.ts';
 import { presentQuoteRow } from './present.ts';
 import { quotesCsv } from './present-csv.ts';
 import { figuresOf, lastMonths } from './present-figures.ts';
@@ -15,11 +19,22 @@ import { getRecipients, setRecipients } from './recipient-actions.ts';
 
 const latestQuotes = 20;
 
+const filterOf = (
+  { assigned, overdue, ...filter }: Query<typeof contract.adminMediaQuotesCsv>,
+  viewer: Pick<Viewer, 'accountId'>,
+  now: Date,
+) => ({
+  ...filter,
+  overdueOn: overdue && vietnamDay(now),
+  ...(assigned !== undefined && { assignedTo: assigned === 'me' ? viewer.accountId : null }),
+});
+
 export function registerMediaConsole(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   registerMediaQuoteActions(app, services);
+  registerQuotesDesk(app, services);
 
-  route(app, contract.adminMediaQuotes, async ({ query, request }) => {
+  route(app, contract.adminMediaQuotes, async ({ viewer, query, request }) => {
     const { cursor, limit, sort, ...filter } = query;
     const time = sort === 'newest' ? decodeTimeCursor(cursor) : undefined;
     const after = time
@@ -27,7 +42,7 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
       : sort === 'amount'
         ? decodeAmountCursor(cursor)
         : undefined;
-    const found = await listQuotes(db, filter, { sort, after, limit });
+    const found = await listQuotes(db, filterOf(filter, viewer, clock.now()), { sort, after, limit });
     const { rows, next } = pageOf(found, limit, (row) =>
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
     );
@@ -38,10 +53,10 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     );
   });
 
-  route(app, contract.adminMediaQuotesCsv, async ({ query }) =>
+  route(app, contract.adminMediaQuotesCsv, async ({ viewer, query }) =>
     file(
       quotesCsv(({ limit, after }) =>
-        listQuotes(db, query, {
+        listQuotes(db, filterOf(query, viewer, clock.now()), {
           sort: 'newest',
           limit,
           after: after && { value: after.created_at, id: after.id },

@@ -7,7 +7,8 @@ export async function quotePdf(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: QuoteRow,
 ): Promise<Buffer> {
-  const quote = presentQuote(row, clock.now());
+  // An extension is told beside the document, which stays as it was sent.
+  const quote = presentQuote({ ...row, extended_until: null }, clock.now());
   // Loaded with the first quote: fonts and the drawing library are not for every start.
   if (row.document === null) {
     const { drawQuote } = await import('./lib/first-pdf.ts');

@@ -31,6 +31,7 @@ const words = {
       start: (days: string) => `Bắt đầu đăng trong ${days} kể từ ngày xác nhận báo giá.`,
     },
     validity: (until: string) => `Giá trong báo giá được giữ đến hết ngày ${until}.`,
+    revises: (number: string) => `Thay cho báo giá ${number}`,
     note: 'Ghi chú của khách hàng',
     sellerSigns: 'Đại diện bên báo giá',
     clientSigns: 'Đại diện khách hàng',
@@ -59,6 +60,7 @@ const words = {
       start: (days: string) => `First published within ${days} of acceptance of this quote.`,
     },
     validity: (until: string) => `The prices of this quote hold through ${until}.`,
+    revises: (number: string) => `In place of quote ${number}`,
     note: "Client's note",
     sellerSigns: 'For the seller',
     clientSigns: 'For the client',
@@ -102,6 +104,7 @@ export async function drawDocument(quote: MediaQuote, parts: Parts): Promise<Buf
   text(doc, root, 'P', document.seller.name, { face: pdfFonts.title, size: 13, colour: accent });
   text(doc, root, 'H1', title, { face: pdfFonts.title, size: 24, below: 2 });
   text(doc, root, 'P', say.dates(dayOf(locale, sent_at), until), { colour: dim, below: 6 });
+  if (quote.revises !== null) drawRemark(doc, root, say.revises(quote.revises.number), quote.message);
 
   drawParties(doc, root, quote, parts);
   subheading(doc, root, say.costs, 110);
@@ -109,10 +112,7 @@ export async function drawDocument(quote: MediaQuote, parts: Parts): Promise<Buf
   if (say.inWords !== null) text(doc, root, 'P', say.inWords(document.total_in_words), { colour: dim });
 
   drawTerms(doc, root, quote, document.payment);
-  if (quote.note !== null) {
-    subheading(doc, root, say.note);
-    text(doc, root, 'P', quote.note, { below: 8 });
-  }
+  if (quote.note !== null) drawRemark(doc, root, say.note, quote.note);
   text(doc, root, 'P', `${say.online} ${document.media_url}/quote/${quote.id}`, { size: 9, colour: dim });
   signatures(
     doc,
@@ -127,6 +127,17 @@ export async function drawDocument(quote: MediaQuote, parts: Parts): Promise<Buf
   numberPages(doc, say.page);
   doc.end();
   return await bytes;
+}
+
+/** What somebody wrote below a title of its own; the title alone where nothing had to be said. */
+function drawRemark(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  title: string,
+  words: string | null,
+): void {
+  subheading(doc, root, title);
+  if (words !== null) text(doc, root, 'P', words, { below: 8 });
 }
 
 /** Who sells to whom, and what. */

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../../platform/audit.ts';
+import type { DB } from '../../../../platform/database/tables.generated.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import { insertEvent } from '../event-queries.ts';
+
+/** Which quote, by which request. */
+export interface Deed {
+  readonly id: string;
+  readonly requestId: string;
+}
+
+interface Recorded extends Deed {
+  readonly now: Date;
+  /** As the audit log names it, after `media_quote.`. */
+  readonly action: string;
+  /** For the timeline of the quote, where it belongs there. */
+  readonly event?: { readonly kind: string; readonly text?: string | null };
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an operator did with a quote: its row in the audit log, and in the timeline. Answers the id of the latter. */
+export async function record(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  { id, requestId, now, action, event, before, after }: Recorded,
+): Promise<string> {
+  const eventId = newId('mqe');
+  if (event !== undefined) {
+    const actor = { actor_id: viewer.accountId, actor_name: viewer.name };
+    await insertEvent(trx, { ...event, ...actor, id: eventId, quote_id: id, at: now });
+  }
+  const entry = { action: `media_quote.${action}`, subjectKind: 'media_quote', subjectId: id, before, after };
+  await writeAudit(trx, viewer, entry, { now, requestId });
+  return eventId;
+}

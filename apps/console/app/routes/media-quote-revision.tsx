@@ -1,0 +1,76 @@
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { DeskNotice } from '../features/media/desk/desk-facts.tsx';
+import { RevisionEffect } from '../features/media/desk/revision-effect.tsx';
+import { RevisionFields } from '../features/media/desk/revision-fields.tsx';
+import { useDeskProblem } from '../features/media/desk/use-desk-problem.ts';
+import { useRevision } from '../features/media/desk/use-revision.ts';
+import classes from '../features/media/media.module.css';
+import { BackLink } from '../parts/back-link.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
+import { StoredDraftNotice } from '../parts/stored-draft-notice.tsx';
+import type { Route } from './+types/media-quote-revision.ts';
+
+export default function MediaQuoteRevision({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('media');
+  return (
+    <RecordPage
+      endpoint={adminGetMediaQuote}
+      input={{ params: { id: params.id } }}
+      back={<BackLink to="/media/quotes">{t('back')}</BackLink>}
+    >
+      {(quote) => <RevisionPage quote={quote} />}
+    </RecordPage>
+  );
+}
+
+function RevisionPage({ quote }: { quote: AdminQuote }) {
+  const { t } = useTranslation('media_desk');
+  const revising = useRevision(quote);
+  const problem = useDeskProblem();
+  const { id, number, revision, replaced_by } = quote;
+  const { save } = revising;
+  return (
+    <Page
+      title={t('title', { number })}
+      lead={t('lead')}
+      back={<BackLink to={`/media/quotes/${id}`}>{t('back', { number })}</BackLink>}
+    >
+      {replaced_by !== null && <DeskNotice quote={quote} />}
+      <PageSection title={t('choices')}>
+        <form
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!save.isPending) save.mutate(undefined);
+          }}
+        >
+          <RevisionFields quote={quote} revising={revising} />
+          <BusyButton
+            type="submit"
+            variant={revising.isKept || revision === null ? 'filled' : 'default'}
+            loading={save.isPending}
+          >
+            {t('save')}
+          </BusyButton>
+          <StoredDraftNotice kept={revising} onDrop={save.reset} />
+          {save.isError && <Problem error={save.error} explain={problem} />}
+        </form>
+      </PageSection>
+      {revision !== null && (
+        <PageSection title={t('compare')}>
+          <RevisionEffect
+            quote={quote}
+            revision={revision}
+            isTyping={revising.isKept}
+            onGone={revising.drop}
+          />
+        </PageSection>
+      )}
+    </Page>
+  );
+}

@@ -9,6 +9,7 @@ import { registerBooks } from './features/books/read/routes.ts';
 import { registerBulkActions } from './features/bulk-actions/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
+import { registerPro } from './features/communities/pro/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSecondFactor(app, services);
   registerMemberships(app, services);
   registerCommunities(app, services);
+  registerPro(app, services);
   registerHome(app, services);
   registerPublicPages(app, services);
   registerSitePages(app, services);

@@ -13,6 +13,7 @@ import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
+import * as proChanges from './communities/pro/changes.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
@@ -85,6 +86,7 @@ const areas = {
   communities,
   communityNews,
   communityOffer,
+  proChanges,
   publicCommunities,
   publicEvents,
   publicTexts,

@@ -63,6 +63,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/accounts/:id': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/accounts/:id/integrity-lock': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/accounts/:id/pro': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/accounts/:id/pro/:entryId/undo': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/accounts/:id/sign-out': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/audit-log': '401 403 403 403 423  200 403 403 403 403',
 

@@ -185,7 +185,7 @@ test('nothing that a request does reads a large table from end to end', async ()
     await sumOrders(db, { status: 'approved', approved_month: '2026-11' }, [], 10_000);
     await listForBulk(db, { status: 'pending', community: found.community }, [], 5_000);
     await listLaterApproved(db, 'ord-77');
-    await listProEntries(db, { accountId, communityId: found.communityId });
+    await listProEntries(db, accountId);
     await listUnrecordedOrders(db, { accountId, communityId: found.communityId });
     await listPayments(db, { limit: 20, q: 'CN77' });
     const text = readText('NGUOI 77 chuyen 0912345678 CN777777');

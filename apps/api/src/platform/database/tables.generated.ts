@@ -378,9 +378,11 @@ export interface CommunityProEntries {
   id: string;
   kind: string;
   months: number | null;
+  moved_with: string | null;
   order_id: string | null;
   reason: string | null;
   seq: Generated<Int8>;
+  undoes: string | null;
   user_id: string;
 }
 

@@ -38,6 +38,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCloseAccount: decides,
   adminEraseAccount: decides,
   adminReopenAccount: decides,
+  adminChangePro: 'what each action changes, and who sees it, is in changes.test.ts',
+  adminUndoProChange: decides,
   closeMe: decides,
   activateMembership: decides,
   createPushSubscription: makesSomethingNew,

@@ -43,6 +43,23 @@ const ofSomebody =
     return { params: { id: viewer.accountId }, body };
   };
 
+const proGrant = {
+  action: 'grant',
+  community: 'founder',
+  months: 1,
+  expires_at: null,
+  reason: 'Bù thời gian gián đoạn',
+};
+/** Pro that was given by hand, and is not taken back yet. */
+const ofGrant: Make = async ({ testApp, credentials }) => {
+  const { viewer } = await testApp.person();
+  const at = `/api/admin/accounts/${viewer.accountId}`;
+  const headers = await credentials('finance');
+  await testApp.guest('POST', `${at}/pro`, proGrant, { headers });
+  const { body } = await testApp.guest('GET', at, undefined, { headers });
+  return { params: { id: viewer.accountId, entryId: body.pro_entries[0].id }, body: { reason: 'Làm nhầm' } };
+};
+
 const welcomeOf = ({ viewer }: Person) => ({
   kind: 'welcome_member',
   audience: { type: 'member', account_id: viewer.accountId },
@@ -89,6 +106,11 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { roles: [] },
   }),
+  'POST /api/admin/accounts/:id/pro': async ({ testApp }) => {
+    const { viewer } = await testApp.person();
+    return { params: { id: viewer.accountId }, body: proGrant };
+  },
+  'POST /api/admin/accounts/:id/pro/:entryId/undo': ofGrant,
   'POST /api/admin/accounts/:id/sign-out': ofOther,
   'GET /api/user/membership': nothing,
   'POST /api/user/membership/activate-code': activationCode,

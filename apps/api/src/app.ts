@@ -34,6 +34,7 @@ import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
+import { registerMemberDesk } from './features/member-desk/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
 import { registerPush } from './features/notifications/push/routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSystem(app, services);
   registerAccounts(app, services);
   registerAccountsForOperators(app, services);
+  registerMemberDesk(app, services);
   registerAuditLog(app, services);
   registerAccountClosing(app, services);
   registerSecondFactor(app, services);

@@ -44,6 +44,7 @@ import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
+import * as memberDesk from './member-desk/endpoints.ts';
 import * as members from './members/endpoints.ts';
 import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -82,6 +83,7 @@ const areas = {
   auditLog,
   bulkActions,
   accountClosing,
+  memberDesk,
   secondFactor,
   communities,
   communityNews,

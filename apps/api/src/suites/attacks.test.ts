@@ -206,6 +206,7 @@ describe('past the second factor', () => {
         'POST /api/admin/accounts/:id/sign-out',
         'POST /api/admin/schools',
         'PATCH /api/admin/schools/:id',
+        'PUT /api/admin/accounts/:id/email',
         'PUT /api/admin/accounts/:id/integrity-lock',
         'PUT /api/admin/accounts/:id/roles',
         'PUT /api/admin/communities/:slug/price',

@@ -410,6 +410,38 @@ export interface CommunityWriters {
   community_id: string;
 }
 
+export interface DeskEmailCorrections {
+  account_id: string;
+  digest: string;
+  email: string;
+  expires_at: Instant;
+  id: string;
+  reason: string;
+  requested_at: Instant;
+  requested_by: string | null;
+  tries: Generated<number>;
+}
+
+export interface DeskMessages {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  read_at: Instant | null;
+  subject: string;
+  written_by: string | null;
+}
+
+export interface DeskNotes {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  updated_at: Instant;
+  version: Generated<number>;
+  written_by: string | null;
+}
+
 export interface EbookPlaces {
   account_id: string;
   ebook_id: string;
@@ -1498,6 +1530,9 @@ export interface DB {
   community_pro_totals: CommunityProTotals;
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
+  desk_email_corrections: DeskEmailCorrections;
+  desk_messages: DeskMessages;
+  desk_notes: DeskNotes;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;

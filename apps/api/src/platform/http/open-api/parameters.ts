@@ -10,6 +10,7 @@ const pathParts: Readonly<Record<string, string>> = {
   code: 'The code printed on the certificate',
   courseSlug: 'The course, by its slug',
   documentSlug: 'The document, by its slug',
+  entryId: 'The change of Pro, by its id',
   eventId: 'The event of the room, by its id',
   key: 'What the draft is of: a new post of a community, a reply, an edit',
   kind: 'The kind of message',

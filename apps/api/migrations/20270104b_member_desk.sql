@@ -19,6 +19,8 @@ CREATE TABLE public.desk_notes (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES public.accounts ON DELETE CASCADE,
   written_by text REFERENCES public.accounts ON DELETE SET NULL,
+  -- Made by the console, once for each: a repeat finds what was stored.
+  send_id uuid NOT NULL UNIQUE,
   body text NOT NULL,
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   created_at timestamptz(3) NOT NULL,
@@ -31,6 +33,7 @@ CREATE TABLE public.desk_messages (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES public.accounts ON DELETE CASCADE,
   written_by text REFERENCES public.accounts ON DELETE SET NULL,
+  send_id uuid NOT NULL UNIQUE,
   subject text NOT NULL,
   body text NOT NULL,
   created_at timestamptz(3) NOT NULL,

@@ -137,6 +137,7 @@ export const deskNote = z.object({
 export type DeskNote = z.infer<typeof deskNote>;
 
 const noteBody = text(1, 4_000).describe('Never shown to the member.');
+const sendId = z.uuid().describe('Made by the client, once for each.');
 const ofNote = z.object({ id, noteId: id });
 
 export const adminDeskNotes = endpoint({
@@ -154,13 +155,13 @@ export const adminDeskNotes = endpoint({
 export const adminCreateDeskNote = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/notes',
-  summary: 'Note something about a member for other operators',
+  summary:
+    'Note something about a member for other operators. The same `send_id` again answers 200 with what was stored.',
   tag,
   access: readers,
   params: ofAccount,
-  body: z.strictObject({ body: noteBody }),
-  idempotent: true,
-  responses: { 201: deskNote },
+  body: z.strictObject({ body: noteBody, send_id: sendId }),
+  responses: { 200: deskNote, 201: deskNote },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -217,13 +218,12 @@ export const adminSendDeskMessage = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/:id/messages',
   summary:
-    'Write to a member: they read it in the learner app, and a notification and an e-mail without its text say that it is there',
+    'Write to a member: they read it in the learner app, and a notification and an e-mail without its text say that it is there. The same `send_id` again answers 200 with what was stored.',
   tag,
   access: readers,
   params: ofAccount,
-  body: z.strictObject({ subject: line(3, 120), body: text(1, 4_000) }),
-  idempotent: true,
-  responses: { 201: deskMessage },
+  body: z.strictObject({ subject: line(3, 120), body: text(1, 4_000), send_id: sendId }),
+  responses: { 200: deskMessage, 201: deskMessage },
   errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 });
 

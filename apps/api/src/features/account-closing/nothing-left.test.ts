@@ -153,8 +153,12 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
   const support = await testApp.person({ roles: ['support'] });
   const desk = `/api/admin/accounts/${member.viewer.accountId}`;
   for (const [method, path, said] of [
-    ['POST', 'notes', { body: `Gọi lúc ${fields.deskNote}` }],
-    ['POST', 'messages', { subject: `Về ${fields.deskMessage}`, body: `Chào bạn ${fields.deskMessage}` }],
+    ['POST', 'notes', { body: `Gọi lúc ${fields.deskNote}`, send_id: randomUUID() }],
+    [
+      'POST',
+      'messages',
+      { subject: `Về ${fields.deskMessage}`, body: `Chào bạn ${fields.deskMessage}`, send_id: randomUUID() },
+    ],
     ['PUT', 'email', { email: fields.newAddress, reason: 'Mất hộp thư cũ' }],
   ] as const) {
     const done = await support.call(method, `${desk}/${path}`, said);

@@ -7,20 +7,21 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { notify } from '../notifications/public.ts';
 import { getMember } from './access.ts';
 import { presentMessage } from './present.ts';
-import { findMessageTo, insertMessage, markMessageRead, messageKey } from './queries.ts';
+import { findSentMessage, insertMessage, markMessageRead, messageKey, type Trx } from './queries.ts';
 import { limits } from './rules.ts';
 
 /**
  * Writes to a member. The text is read in the learner app alone; the e-mail says that it is there, because the catalogue
- * of e-mails knows no free text. Throws NOT_FOUND, CONFLICT for who reads nothing any more, RATE_LIMITED.
+ * of e-mails knows no free text. Sent again it is found as it stands, and is not new. Throws NOT_FOUND, CONFLICT for who
+ * reads nothing any more and for a used `sendId`, RATE_LIMITED.
  */
 export async function sendMessage(
   services: Services,
   actor: Viewer,
-  input: { accountId: string; subject: string; body: string; requestId: string },
+  input: { accountId: string; subject: string; body: string; sendId: string; requestId: string },
 ) {
-  const { db, clock, outbox } = services;
-  const { accountId, subject, body, requestId } = input;
+  const { db, clock } = services;
+  const { accountId, subject, body, sendId, requestId } = input;
   const member = await getMember(services, accountId);
   if (member.account_type !== 'member' || !member.is_active) {
     throw new AppError('CONFLICT', 'This account is closed, or nobody is behind it');
@@ -29,46 +30,53 @@ export async function sendMessage(
   return await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const id = newId('msg');
-    const path = `/messages/${id}`;
-    await insertMessage(trx, {
+    const isNew = await insertMessage(trx, {
       id,
       account_id: accountId,
       written_by: actor.accountId,
+      send_id: sendId,
       subject,
       body,
       created_at: now,
     });
-    await notify(trx, { kind: 'message', to: [accountId], thingId: id, title: subject, path }, now);
-    if (member.email !== null) {
-      await outbox.enqueue(
+    if (isNew) {
+      await tellOf(trx, services, member, { id, subject });
+      const entry = { action: 'account.message_sent', before: null, after: { message_id: id } };
+      await writeAudit(
         trx,
-        {
-          kind: 'account_notice',
-          to: member.email,
-          accountId,
-          locale: member.locale === 'en' ? 'en' : 'vi',
-          data: { what: 'message', path },
-          dedupeKey: messageKey(id),
-        },
-        now,
+        actor,
+        { ...entry, subjectKind: 'account', subjectId: accountId },
+        { now, requestId },
       );
     }
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'account.message_sent',
-        subjectKind: 'account',
-        subjectId: accountId,
-        before: null,
-        after: { message_id: id },
-      },
-      { now, requestId },
-    );
-    const written = await findMessageTo(trx, accountId, id);
-    if (!written) throw new Error('a message vanished inside its own transaction');
-    return presentMessage(written);
+    const written = await findSentMessage(trx, accountId, actor.accountId, sendId);
+    if (!written) throw new AppError('CONFLICT', 'This send_id belongs to another message');
+    return { message: presentMessage(written), isNew };
   });
+}
+
+async function tellOf(
+  trx: Trx,
+  { outbox, clock }: Services,
+  member: Awaited<ReturnType<typeof getMember>>,
+  { id, subject }: { id: string; subject: string },
+): Promise<void> {
+  const now = clock.now();
+  const path = `/messages/${id}`;
+  await notify(trx, { kind: 'message', to: [member.id], thingId: id, title: subject, path }, now);
+  if (member.email === null) return;
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'account_notice',
+      to: member.email,
+      accountId: member.id,
+      locale: member.locale,
+      data: { what: 'message', path },
+      dedupeKey: messageKey(id),
+    },
+    now,
+  );
 }
 
 /** Resolves to when it was read first. Throws NOT_FOUND for messages to others. */

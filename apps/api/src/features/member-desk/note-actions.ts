@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getMember } from './access.ts';
 import { presentNote } from './present.ts';
-import { deleteNote, findNote, insertNote, lockNote, type Trx, updateNote } from './queries.ts';
+import { deleteNote, findNote, findSentNote, insertNote, lockNote, type Trx, updateNote } from './queries.ts';
 
 interface NoteChange {
   readonly accountId: string;
@@ -28,25 +28,27 @@ function auditNote(
   );
 }
 
-/** Throws NOT_FOUND for the account. */
-export async function createNote(services: Services, actor: Viewer, input: NoteChange & { body: string }) {
+/** Sent again it is found as it stands, and is not new. Throws NOT_FOUND for the account, CONFLICT for a used `sendId`. */
+export async function createNote(
+  services: Services,
+  actor: Viewer,
+  input: NoteChange & { body: string; sendId: string },
+) {
   const { db, clock } = services;
-  const { accountId, body } = input;
+  const { accountId, body, sendId } = input;
   await getMember(services, accountId);
   return await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const id = newId('dnt');
-    await insertNote(trx, { id, account_id: accountId, written_by: actor.accountId, body, now });
-    await auditNote(
-      trx,
-      actor,
-      input,
-      { action: 'account.note_created', before: null, after: { note_id: id } },
-      now,
-    );
-    const note = await findNote(trx, accountId, id);
-    if (!note) throw new Error('a note vanished inside its own transaction');
-    return presentNote(note, actor);
+    const row = { id, account_id: accountId, written_by: actor.accountId, send_id: sendId, body, now };
+    const isNew = await insertNote(trx, row);
+    const note = await findSentNote(trx, accountId, actor.accountId, sendId);
+    if (!note) throw new AppError('CONFLICT', 'This send_id belongs to another note');
+    if (isNew) {
+      const entry = { action: 'account.note_created', before: null, after: { note_id: id } };
+      await auditNote(trx, actor, input, entry, now);
+    }
+    return { note: presentNote(note, actor), isNew };
   });
 }
 

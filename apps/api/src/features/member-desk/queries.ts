@@ -188,16 +188,27 @@ export const findNote = (db: Db, accountId: string, noteId: string) =>
 export const lockNote = (trx: Trx, accountId: string, noteId: string) =>
   notesOf(trx, accountId).where('n.id', '=', noteId).forUpdate('n').executeTakeFirst();
 
+/** False when it was stored before. */
 export async function insertNote(
   trx: Trx,
-  row: { id: string; account_id: string; written_by: string; body: string; now: Date },
-): Promise<void> {
+  row: { id: string; account_id: string; written_by: string; send_id: string; body: string; now: Date },
+): Promise<boolean> {
   const { now, ...values } = row;
-  await trx
+  const inserted = await trx
     .insertInto('desk_notes')
     .values({ ...values, created_at: now, updated_at: now })
-    .execute();
+    .onConflict((conflict) => conflict.column('send_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
+
+/** What an operator wrote about or to one person, by the name that its client gave it. */
+export const findSentNote = (db: Db, accountId: string, writtenBy: string, sendId: string) =>
+  notesOf(db, accountId)
+    .where('n.send_id', '=', sendId)
+    .where('n.written_by', '=', writtenBy)
+    .executeTakeFirst();
 
 export async function updateNote(trx: Trx, id: string, body: string, now: Date): Promise<void> {
   await trx
@@ -244,18 +255,32 @@ export function listMessages(db: Db, accountId: string, { after, limit }: Page) 
 export const findMessageTo = (db: Db, accountId: string, id: string) =>
   messagesOf(db, accountId).where('m.id', '=', id).executeTakeFirst();
 
+export const findSentMessage = (db: Db, accountId: string, writtenBy: string, sendId: string) =>
+  messagesOf(db, accountId)
+    .where('m.send_id', '=', sendId)
+    .where('m.written_by', '=', writtenBy)
+    .executeTakeFirst();
+
+/** False when it was stored before. */
 export async function insertMessage(
   trx: Trx,
   row: {
     id: string;
     account_id: string;
     written_by: string;
+    send_id: string;
     subject: string;
     body: string;
     created_at: Date;
   },
-): Promise<void> {
-  await trx.insertInto('desk_messages').values(row).execute();
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('desk_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('send_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** When it was read first. */

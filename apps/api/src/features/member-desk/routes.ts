@@ -74,9 +74,11 @@ function registerCorrections(app: FastifyInstance, services: Services): void {
 }
 
 function registerNotesAndMessages(app: FastifyInstance, services: Services): void {
-  route(app, contract.adminCreateDeskNote, async ({ viewer, params, body, request }) =>
-    created(await createNote(services, viewer, { accountId: params.id, ...body, requestId: request.id })),
-  );
+  route(app, contract.adminCreateDeskNote, async ({ viewer, params, body, request }) => {
+    const input = { accountId: params.id, body: body.body, sendId: body.send_id, requestId: request.id };
+    const { note, isNew } = await createNote(services, viewer, input);
+    return isNew ? created(note) : ok(note);
+  });
 
   route(app, contract.adminUpdateDeskNote, async ({ viewer, params, body, request }) => {
     const { id: accountId, noteId } = params;
@@ -90,9 +92,12 @@ function registerNotesAndMessages(app: FastifyInstance, services: Services): voi
     });
   });
 
-  route(app, contract.adminSendDeskMessage, async ({ viewer, params, body, request }) =>
-    created(await sendMessage(services, viewer, { accountId: params.id, ...body, requestId: request.id })),
-  );
+  route(app, contract.adminSendDeskMessage, async ({ viewer, params, body, request }) => {
+    const { send_id: sendId, ...texts } = body;
+    const input = { accountId: params.id, ...texts, sendId, requestId: request.id };
+    const { message, isNew } = await sendMessage(services, viewer, input);
+    return isNew ? created(message) : ok(message);
+  });
 
   route(app, contract.getOwnMessage, async ({ viewer, params }) =>
     ok(await getMessageForViewer(services, viewer, params.id)),

@@ -428,6 +428,7 @@ export interface DeskMessages {
   created_at: Instant;
   id: string;
   read_at: Instant | null;
+  send_id: string;
   subject: string;
   written_by: string | null;
 }
@@ -437,6 +438,7 @@ export interface DeskNotes {
   body: string;
   created_at: Instant;
   id: string;
+  send_id: string;
   updated_at: Instant;
   version: Generated<number>;
   written_by: string | null;

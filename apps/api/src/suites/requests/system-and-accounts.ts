@@ -76,7 +76,7 @@ async function makeDeskNote({ testApp, other, credentials }: Fixtures, caller: C
   const writer = caller === 'owner' || caller === 'finance' ? caller : 'support';
   const headers = await credentials(writer);
   const at = `/api/admin/accounts/${other.viewer.accountId}/notes`;
-  const { body } = await testApp.guest('POST', at, { body: 'Đã gọi' }, { headers });
+  const { body } = await testApp.guest('POST', at, { body: 'Đã gọi', send_id: randomUUID() }, { headers });
   return { id: other.viewer.accountId, noteId: String(body.id) };
 }
 
@@ -87,7 +87,7 @@ const ofOwnMessage: Make = async ({ testApp, other, credentials }, caller) => {
   });
   const to = asked.status === 200 ? asked.body.id : other.viewer.accountId;
   const headers = await credentials('support');
-  const sent = { subject: 'Về đơn của bạn', body: 'Chào bạn.' };
+  const sent = { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() };
   const { body } = await testApp.guest('POST', `/api/admin/accounts/${to}/messages`, sent, { headers });
   return { params: { id: String(body.id) } };
 };
@@ -155,7 +155,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/accounts/:id/notes': ofOther,
   'POST /api/admin/accounts/:id/notes': ({ other }) => ({
     params: { id: other.viewer.accountId },
-    body: { body: 'Đã gọi, hẹn thứ hai' },
+    body: { body: 'Đã gọi, hẹn thứ hai', send_id: randomUUID() },
   }),
   'PUT /api/admin/accounts/:id/notes/:noteId': async (fixtures, caller) => ({
     params: await makeDeskNote(fixtures, caller),
@@ -167,7 +167,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/accounts/:id/messages': ofOther,
   'POST /api/admin/accounts/:id/messages': ({ other }) => ({
     params: { id: other.viewer.accountId },
-    body: { subject: 'Về đơn của bạn', body: 'Chào bạn.' },
+    body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
   'GET /api/user/messages/:id': ofOwnMessage,
   'POST /api/user/messages/:id/read': ofOwnMessage,

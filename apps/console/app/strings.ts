@@ -21,6 +21,7 @@ import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
+import { deskStrings } from './features/member-desk/strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
@@ -48,6 +49,7 @@ export const strings = {
     media: mediaStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
+    desk: deskStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
@@ -84,6 +86,7 @@ export const strings = {
     media: mediaStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
+    desk: deskStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,

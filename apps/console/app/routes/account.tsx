@@ -9,9 +9,11 @@ import {
   adminCorrectEmail,
   adminDesk,
 } from '@cungnghe/contracts/member-desk/endpoints';
+import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
@@ -37,6 +39,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
+import { Problem } from '../parts/problem.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { useViewer } from '../shell/viewer.ts';
@@ -62,7 +65,6 @@ function AccountPage({ account }: { account: AccountDetail }) {
   const { t: tSends } = useTranslation('email_sends');
   const { t: tDesk } = useTranslation('desk');
   const { may } = useViewer();
-  const { data: desk } = useQuery(read(adminDesk, { params: { id: account.id } }));
   return (
     <Page
       title={account.full_name || t('no_name')}
@@ -78,7 +80,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
       }
     >
       <AccountFacts account={account} />
-      <DeskSections account={account} desk={desk} />
+      <DeskSections account={account} />
       <PageSection title={t('orders')}>
         <AccountOrders rows={account.orders} />
       </PageSection>
@@ -97,19 +99,15 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('writing')}>
         <Writing rows={account.writing} />
       </PageSection>
-      {desk !== undefined && (
-        <PageSection title={tDesk('prompts.title')}>
-          <Prompts rows={desk.prompts} />
-        </PageSection>
-      )}
+      <PageSection title={tDesk('prompts.title')}>
+        <OfDesk accountId={account.id}>{(desk) => <Prompts rows={desk.prompts} />}</OfDesk>
+      </PageSection>
       <PageSection title={t('emails')}>
         <Messages account={account} />
       </PageSection>
-      {desk !== undefined && (
-        <PageSection title={tDesk('consents.title')}>
-          <Consents consents={desk.consents} />
-        </PageSection>
-      )}
+      <PageSection title={tDesk('consents.title')}>
+        <OfDesk accountId={account.id}>{(desk) => <Consents consents={desk.consents} />}</OfDesk>
+      </PageSection>
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />
       </PageSection>
@@ -156,7 +154,7 @@ function AccountFacts({ account }: { account: AccountDetail }) {
 }
 
 /** What a support case is solved by: Pro, notes, messages, the address. */
-function DeskSections({ account, desk }: { account: AccountDetail; desk: Desk | undefined }) {
+function DeskSections({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
   const { t: tDesk } = useTranslation('desk');
   const { may } = useViewer();
@@ -177,18 +175,27 @@ function DeskSections({ account, desk }: { account: AccountDetail; desk: Desk | 
       <PageSection title={tDesk('notes.title')}>
         <Notes accountId={account.id} />
       </PageSection>
-      {desk !== undefined && account.account_type === 'member' && (
-        <>
-          <PageSection title={tDesk('messages.title')}>
-            <DeskMessages account={account} locale={desk.locale} />
-          </PageSection>
-          {may(adminCorrectEmail) && isOpenMember && (
-            <PageSection title={tDesk('address.title')}>
-              <Address account={account} waiting={desk.email_correction} />
-            </PageSection>
-          )}
-        </>
+      {account.account_type === 'member' && (
+        <PageSection title={tDesk('messages.title')}>
+          <OfDesk accountId={account.id}>
+            {(desk) => <DeskMessages account={account} locale={desk.locale} />}
+          </OfDesk>
+        </PageSection>
+      )}
+      {may(adminCorrectEmail) && isOpenMember && (
+        <PageSection title={tDesk('address.title')}>
+          <OfDesk accountId={account.id}>
+            {(desk) => <Address account={account} waiting={desk.email_correction} />}
+          </OfDesk>
+        </PageSection>
       )}
     </>
   );
+}
+
+/** What is read beside the account; its places are there from the beginning. */
+function OfDesk({ accountId, children }: { accountId: string; children: (desk: Desk) => ReactNode }) {
+  const { data, isPending, error, refetch } = useQuery(read(adminDesk, { params: { id: accountId } }));
+  if (data !== undefined) return children(data);
+  return isPending ? <RowsSkeleton count={2} /> : <Problem error={error} onRetry={() => void refetch()} />;
 }

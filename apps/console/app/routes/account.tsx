@@ -81,12 +81,6 @@ function AccountPage({ account }: { account: AccountDetail }) {
     >
       <AccountFacts account={account} />
       <DeskSections account={account} />
-      <PageSection title={t('orders')}>
-        <AccountOrders rows={account.orders} />
-      </PageSection>
-      <PageSection title={t('payments')}>
-        <AccountPayments rows={account.payments} />
-      </PageSection>
       <PageSection title={t('learning')}>
         <Learning rows={account.learning} />
       </PageSection>
@@ -164,14 +158,20 @@ function DeskSections({ account }: { account: AccountDetail }) {
       <PageSection title={t('memberships')}>
         <Memberships account={account} />
       </PageSection>
+      <PageSection title={t('pro_history')}>
+        <ProHistory account={account} />
+      </PageSection>
+      <PageSection title={t('orders')}>
+        <AccountOrders rows={account.orders} />
+      </PageSection>
+      <PageSection title={t('payments')}>
+        <AccountPayments rows={account.payments} />
+      </PageSection>
       {may(adminChangePro) && isOpenMember && (
         <PageSection title={tDesk('pro.title')}>
           <ProChangeForm account={account} />
         </PageSection>
       )}
-      <PageSection title={t('pro_history')}>
-        <ProHistory account={account} />
-      </PageSection>
       <PageSection title={tDesk('notes.title')}>
         <Notes accountId={account.id} />
       </PageSection>

@@ -89,6 +89,7 @@ function NewAddress({ account }: { account: AccountDetail }) {
       />
       <Confirm
         label={t('address.send')}
+        variant="default"
         question={t('address.question', { email, old: account.email ?? '' })}
         effect={t('address.effect')}
         onOpen={() => {
@@ -140,6 +141,7 @@ function WaitingAddress({ account, waiting }: { account: AccountDetail; waiting:
       <div className={classes.actions}>
         <Confirm
           label={t('address.again')}
+          variant="default"
           question={t('address.again_question', { email })}
           mutation={send}
           input={{ email, reason }}

@@ -108,6 +108,7 @@ function NewMessage({ account, locale }: MessagesProps) {
       />
       <Confirm
         label={t('messages.send')}
+        variant="default"
         question={t('messages.question', { name: account.full_name })}
         onOpen={() => {
           setChecked(true);

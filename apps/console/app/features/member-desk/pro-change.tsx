@@ -112,6 +112,7 @@ export function ProChangeForm({ account }: { account: AccountDetail }) {
       <TextInput label={t('pro.reason')} maxLength={500} {...reason.fieldProps(t('pro.reason_missing'))} />
       <Confirm
         label={t('pro.submit')}
+        variant="default"
         confirmLabel={t('pro.confirm')}
         question={<Question form={form} name={account.full_name} />}
         onOpen={() => {

@@ -185,6 +185,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     pools: {
       slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
       courseSlug: courses.map(({ slug }) => slug),
+      deskNoteId: ['dnt-none'],
       entryId: ['pen-none'],
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),

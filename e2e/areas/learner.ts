@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signPreferenceToken } from '../../apps/api/src/platform/mail/preference-tokens.ts';
-import { useSession } from '../people.ts';
+import { sessionOf, useSession } from '../people.ts';
+import type { Stack } from '../stack.ts';
 import type { Area } from './area.ts';
 import { contentsOf, finishCourse, getJson } from './contents.ts';
 import { makeCorrectedOrders } from './orders.ts';
@@ -8,6 +9,23 @@ import { makeCorrectedOrders } from './orders.ts';
 async function approvedOrder(page: Page, origin: string): Promise<string | undefined> {
   const orders = await getJson<{ id: string; status: string }[]>(page, `${origin}/api/communities/me/orders`);
   return orders.find(({ status }) => status === 'approved')?.id;
+}
+
+/** A message that an operator wrote to somebody, who is signed in to this browser. */
+async function messageTo(page: Page, stack: Stack, email: string): Promise<string> {
+  const { id } = await getJson<{ id: string }>(page, `${stack.learner}/api/user/me`);
+  const { token } = await sessionOf(stack, 'nhi@demo.cungnghe.local');
+  const answer = await fetch(`${stack.console}/api/admin/accounts/${id}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      subject: 'Chúng tôi cần thêm thông tin về khoản chuyển của bạn',
+      body: 'Chào bạn,\n\nVui lòng gửi cho chúng tôi ngày chuyển và số tiền.\n\nCảm ơn bạn.',
+      send_id: crypto.randomUUID(),
+    }),
+  });
+  if (!answer.ok) throw new Error(`A message to ${email}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
 }
 
 export const learnerAreas: readonly Area[] = [
@@ -22,6 +40,7 @@ export const learnerAreas: readonly Area[] = [
         `/unsubscribe?token=${token}`,
         '/unsubscribe',
         `/email-preferences?token=${token}`,
+        '/confirm-email?email=nguyen.thi.ha%40cua-hang.example',
       ].map((path) => stack.learner + path);
     },
   },
@@ -46,6 +65,8 @@ export const learnerAreas: readonly Area[] = [
         ...Object.values(orders).map((id) => `/orders/${id}`),
         `/orders/${orders.reversed}/receipt`,
         '/orders/none',
+        `/messages/${await messageTo(page, stack, 'my@demo.cungnghe.local')}`,
+        '/messages/none',
         '/c/drink/upgrade',
         '/c/marketing',
         '/c/founder',

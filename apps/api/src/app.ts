@@ -9,7 +9,8 @@ import { registerBooks } from './features/books/read/routes.ts';
 import { registerBulkActions } from './features/bulk-actions/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
-import { registerProEnds } from './features/communities/pro/routes.ts';
+import { registerProEnds } from './features/communities/pro/ends-routes.ts';
+import { registerPro } from './features/communities/pro/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
@@ -34,6 +35,7 @@ import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
+import { registerMemberDesk } from './features/member-desk/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
 import { registerPush } from './features/notifications/push/routes.ts';
@@ -64,11 +66,13 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerSystem,
   registerAccounts,
   registerAccountsForOperators,
+  registerMemberDesk,
   registerAuditLog,
   registerAccountClosing,
   registerSecondFactor,
   registerMemberships,
   registerCommunities,
+  registerPro,
   registerProEnds,
   registerHome,
   registerPublicPages,

@@ -330,6 +330,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
 };
 const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_post', 'discussions'],
+  ['desk_', 'member-desk'],
   ['community_topics', 'discussions'],
   ['community_writers', 'discussions'],
   ['forum_', 'discussions'],
@@ -405,6 +406,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   live: ['events'],
   // What an entry of the audit log is about is named and found in the statement that lists it.
   'audit-log': ['books', 'courses', 'discussions', 'media', 'orders', 'prompts', 'stories'],
+  // What a member agreed to and contributed, for support, in one statement each.
+  'member-desk': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
 };

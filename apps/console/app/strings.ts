@@ -23,6 +23,7 @@ import { liveStrings } from './features/live/strings.ts';
 import { mediaDeskStrings } from './features/media/desk/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
+import { deskStrings } from './features/member-desk/strings.ts';
 import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentDayStrings } from './features/payments/day-strings.ts';
@@ -56,6 +57,7 @@ export const strings = {
     media_desk: mediaDeskStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
+    desk: deskStrings.vi,
     pro_ends: proEndStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
@@ -98,6 +100,7 @@ export const strings = {
     media_desk: mediaDeskStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
+    desk: deskStrings.en,
     pro_ends: proEndStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,

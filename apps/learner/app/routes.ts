@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   route('sign-in', 'routes/sign-in.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
+  route('confirm-email', 'routes/confirm-email.tsx'),
   route('email-preferences', 'routes/email-preferences.tsx'),
   layout('routes/member.tsx', [
     index('routes/start.tsx'),
@@ -46,6 +47,7 @@ export default [
       route('prompts/authors/:userId', 'routes/prompt-author.tsx'),
       route('prompts/:slug', 'routes/prompt.tsx'),
       route('certificates/:id', 'routes/certificate.tsx'),
+      route('messages/:id', 'routes/message.tsx'),
       route('notifications', 'routes/notifications.tsx'),
       route('whats-new', 'routes/whats-new.tsx'),
       route('settings', 'routes/settings.tsx'),

@@ -13,6 +13,7 @@ import * as certificates from './certificates/endpoints.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
+import * as proChanges from './communities/pro/changes.ts';
 import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
@@ -44,6 +45,7 @@ import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
+import * as memberDesk from './member-desk/endpoints.ts';
 import * as members from './members/endpoints.ts';
 import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -85,10 +87,12 @@ const areas = {
   auditLog,
   bulkActions,
   accountClosing,
+  memberDesk,
   secondFactor,
   communities,
   communityNews,
   communityOffer,
+  proChanges,
   proEnds,
   publicCommunities,
   publicEvents,

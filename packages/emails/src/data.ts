@@ -12,6 +12,8 @@ export interface EmailData {
     /** Six digits. */
     readonly code: string;
     readonly validMinutes: number;
+    /** An operator gave an account this address: the code proves that somebody reads it, and signs nobody in. */
+    readonly newAddress?: string;
   };
   membership_activated: MembershipTerm;
   membership_renewed: MembershipTerm;
@@ -83,6 +85,14 @@ export interface EmailData {
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
     | { readonly what: 'email_changed'; readonly newEmail: string }
+    | {
+        readonly what: 'email_correction';
+        /** As whoever reads the old mailbox may see it. */
+        readonly maskedEmail: string;
+        readonly contact: EmailContact;
+      }
+    /** Operators wrote something, which is read in the learner app. */
+    | { readonly what: 'message'; readonly path: string }
     | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null }
     | TextModerated;

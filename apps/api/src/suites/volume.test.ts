@@ -194,7 +194,7 @@ test('nothing that a request does reads a large table from end to end', async ()
     );
     await listForBulk(db, { status: 'pending', community: found.community }, [], 5_000);
     await listLaterApproved(db, 'ord-77');
-    await listProEntries(db, { accountId, communityId: found.communityId });
+    await listProEntries(db, accountId);
     await listUnrecordedOrders(db, { accountId, communityId: found.communityId });
     await listPayments(db, { limit: 20, q: 'CN77' });
     await loadDay(db, '2026-11-18');

@@ -21,7 +21,7 @@ interface ConfirmProps<Input> {
   readonly input?: Input;
   readonly tone?: 'accent' | 'danger';
   /** Of the first button, where it stands beside others that matter more. */
-  readonly variant?: 'subtle';
+  readonly variant?: 'subtle' | 'default';
   readonly shortcut?: string;
   /** A key that whatever holds this question listens to, because there are several of its kind on the page. */
   readonly keyInside?: string;

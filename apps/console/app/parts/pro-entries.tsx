@@ -1,18 +1,30 @@
 import type { ProEntry } from '@cungnghe/contracts/communities/pro/entries';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { TwoLines } from './two-lines.tsx';
 import { When } from './when.tsx';
 
-type Row = ProEntry & { readonly community_name?: string };
+export type ProEntryRow = ProEntry & {
+  readonly community_name?: string;
+  readonly is_undone?: boolean;
+  readonly can_undo?: boolean;
+};
+
+interface ProEntriesProps {
+  readonly rows: readonly ProEntryRow[];
+  readonly linksOrders: boolean;
+  /** What can be done with a line, in a column of its own. */
+  readonly action?: { readonly head: string; readonly cell: (row: ProEntryRow) => ReactNode };
+}
 
 /** What gave Pro and what took it, one line for each time. Orders are links for whoever may open them. */
-export function ProEntries({ rows, linksOrders }: { rows: readonly Row[]; linksOrders: boolean }) {
+export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
   const { t } = useTranslation('shell');
   const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const withCommunity = rows.some(({ community_name }) => community_name !== undefined);
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<ProEntryRow>[] = [
     {
       key: 'kind',
       head: t('pro.what'),
@@ -38,7 +50,7 @@ export function ProEntries({ rows, linksOrders }: { rows: readonly Row[]; linksO
             key: 'community',
             head: t('pro.community'),
             narrow: 'below' as const,
-            cell: (row: Row) => row.community_name ?? '',
+            cell: (row: ProEntryRow) => row.community_name ?? '',
           },
         ]
       : []),
@@ -66,11 +78,12 @@ export function ProEntries({ rows, linksOrders }: { rows: readonly Row[]; linksO
       ),
     },
     { key: 'reason', head: t('pro.reason'), narrow: 'below', cell: (row) => row.reason ?? '–' },
+    ...(action === undefined ? [] : [{ key: 'action', narrow: 'below' as const, ...action }]),
   ];
   return <DataTable caption={t('pro.caption')} rows={rows} columns={columns} />;
 }
 
-function monthsOf({ kind, months }: Row): string {
+function monthsOf({ kind, months }: ProEntryRow): string {
   if (months === null) return '–';
   return kind === 'order_reversed' ? `−${months}` : `+${months}`;
 }

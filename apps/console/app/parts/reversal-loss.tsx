@@ -22,7 +22,7 @@ export function ReversalLoss({ orderId, withPayments }: ReversalLossProps) {
   const preview = useQuery(read(previewReversal, { params: { id: orderId } }));
   if (preview.isPending) return <RowsSkeleton count={2} />;
   if (preview.isError) return <Problem error={preview.error} onRetry={() => void preview.refetch()} />;
-  const { expires_before, expires_after, ends_now, later_orders, payments, courses_in_progress } =
+  const { expires_before, expires_after, ends_now, later_orders, payments, courses_in_progress, elsewhere } =
     preview.data;
   const before = expires_before === null ? '' : formatDate(expires_before);
   const isShorter = !ends_now && expires_after !== expires_before && expires_after !== null;
@@ -40,6 +40,17 @@ export function ReversalLoss({ orderId, withPayments }: ReversalLossProps) {
       {ends_now && courses_in_progress > 0 && (
         <li>{t('loss.courses', { count: courses_in_progress, shown: formatCount(courses_in_progress) })}</li>
       )}
+      {elsewhere.map(({ community_name: community, expires_before: from, expires_after: to }) => (
+        <li key={community}>
+          {to === null
+            ? t('loss.elsewhere_ends', { community, before: from === null ? '' : formatDate(from) })
+            : t('loss.elsewhere_shorter', {
+                community,
+                before: from === null ? '' : formatDate(from),
+                after: formatDate(to),
+              })}
+        </li>
+      ))}
       {later_orders.length > 0 && (
         <li>
           {t('loss.later')}{' '}

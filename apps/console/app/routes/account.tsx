@@ -1,9 +1,19 @@
 import { type AccountDetail, adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
+import { adminChangePro } from '@cungnghe/contracts/communities/pro/changes';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
-import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
+import type { Response } from '@cungnghe/contracts/endpoint';
+import {
+  adminAccountSessions,
+  adminCorrectEmail,
+  adminDesk,
+} from '@cungnghe/contracts/member-desk/endpoints';
+import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
@@ -19,15 +29,23 @@ import {
   Rsvps,
   Writing,
 } from '../features/accounts/support-history.tsx';
+import { Address } from '../features/member-desk/address.tsx';
+import { Consents, Prompts, Sessions } from '../features/member-desk/desk-facts.tsx';
+import { Messages as DeskMessages } from '../features/member-desk/messages.tsx';
+import { Notes } from '../features/member-desk/notes.tsx';
+import { ProChangeForm } from '../features/member-desk/pro-change.tsx';
+import { ProHistory } from '../features/member-desk/pro-history.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
-import { ProEntries } from '../parts/pro-entries.tsx';
+import { Problem } from '../parts/problem.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/account.ts';
+
+type Desk = Response<typeof adminDesk>;
 
 export default function Account({ params }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
@@ -45,9 +63,8 @@ export default function Account({ params }: Route.ComponentProps) {
 function AccountPage({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
   const { t: tSends } = useTranslation('email_sends');
-  const { t: tShell } = useTranslation('shell');
+  const { t: tDesk } = useTranslation('desk');
   const { may } = useViewer();
-  const home = account.home_slug;
   return (
     <Page
       title={account.full_name || t('no_name')}
@@ -62,42 +79,8 @@ function AccountPage({ account }: { account: AccountDetail }) {
         </div>
       }
     >
-      <Facts
-        items={[
-          [t('email'), account.email ?? t('no_email')],
-          [t('phone'), account.phone ?? t('none')],
-          [t('location'), account.location ?? t('none')],
-          [t('job'), [account.job_title, account.industry].filter(Boolean).join(', ') || t('none')],
-          [t('school'), account.school_slug],
-          [
-            t('home'),
-            home === null ? (
-              t('none')
-            ) : (
-              <GuardedLink key="home" endpoint={adminCommunities} to={`/communities/${home}`}>
-                {account.memberships.find((one) => one.is_home)?.community_name ?? home}
-              </GuardedLink>
-            ),
-          ],
-          [`${t('joined')} (${tShell('vietnam_time')})`, <When key="created" instant={account.created_at} />],
-        ]}
-      />
-      <PageSection title={t('memberships')}>
-        <Memberships rows={account.memberships} />
-      </PageSection>
-      <PageSection title={t('orders')}>
-        <AccountOrders rows={account.orders} />
-      </PageSection>
-      <PageSection title={t('pro_history')}>
-        {account.pro_entries.length === 0 ? (
-          <p className="dim">{t('pro_history_empty')}</p>
-        ) : (
-          <ProEntries rows={account.pro_entries} linksOrders={may(adminGetOrder)} />
-        )}
-      </PageSection>
-      <PageSection title={t('payments')}>
-        <AccountPayments rows={account.payments} />
-      </PageSection>
+      <AccountFacts account={account} />
+      <DeskSections account={account} />
       <PageSection title={t('learning')}>
         <Learning rows={account.learning} />
       </PageSection>
@@ -110,13 +93,20 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('writing')}>
         <Writing rows={account.writing} />
       </PageSection>
+      <PageSection title={tDesk('prompts.title')}>
+        <OfDesk accountId={account.id}>{(desk) => <Prompts rows={desk.prompts} />}</OfDesk>
+      </PageSection>
       <PageSection title={t('emails')}>
-        <Messages rows={account.emails} />
+        <Messages account={account} />
+      </PageSection>
+      <PageSection title={tDesk('consents.title')}>
+        <OfDesk accountId={account.id}>{(desk) => <Consents consents={desk.consents} />}</OfDesk>
       </PageSection>
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />
       </PageSection>
       <PageSection title={t('safety')}>
+        {may(adminAccountSessions) && <Sessions accountId={account.id} />}
         <SignOutEverywhere account={account} />
         <IntegrityLock key={account.integrity_locked_until} account={account} />
       </PageSection>
@@ -127,4 +117,85 @@ function AccountPage({ account }: { account: AccountDetail }) {
       )}
     </Page>
   );
+}
+
+function AccountFacts({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('accounts');
+  const { t: tShell } = useTranslation('shell');
+  const home = account.home_slug;
+  return (
+    <Facts
+      items={[
+        [t('email'), account.email ?? t('no_email')],
+        [t('phone'), account.phone ?? t('none')],
+        [t('location'), account.location ?? t('none')],
+        [t('job'), [account.job_title, account.industry].filter(Boolean).join(', ') || t('none')],
+        [t('school'), account.school_slug],
+        [
+          t('home'),
+          home === null ? (
+            t('none')
+          ) : (
+            <GuardedLink key="home" endpoint={adminCommunities} to={`/communities/${home}`}>
+              {account.memberships.find((one) => one.is_home)?.community_name ?? home}
+            </GuardedLink>
+          ),
+        ],
+        [`${t('joined')} (${tShell('vietnam_time')})`, <When key="created" instant={account.created_at} />],
+      ]}
+    />
+  );
+}
+
+/** What a support case is solved by: Pro, notes, messages, the address. */
+function DeskSections({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('accounts');
+  const { t: tDesk } = useTranslation('desk');
+  const { may } = useViewer();
+  const isOpenMember = account.account_type === 'member' && account.closed_at === null;
+  return (
+    <>
+      <PageSection title={t('memberships')}>
+        <Memberships account={account} />
+      </PageSection>
+      <PageSection title={t('pro_history')}>
+        <ProHistory account={account} />
+      </PageSection>
+      <PageSection title={t('orders')}>
+        <AccountOrders rows={account.orders} />
+      </PageSection>
+      <PageSection title={t('payments')}>
+        <AccountPayments rows={account.payments} />
+      </PageSection>
+      {may(adminChangePro) && isOpenMember && (
+        <PageSection title={tDesk('pro.title')}>
+          <ProChangeForm account={account} />
+        </PageSection>
+      )}
+      <PageSection title={tDesk('notes.title')}>
+        <Notes accountId={account.id} />
+      </PageSection>
+      {account.account_type === 'member' && (
+        <PageSection title={tDesk('messages.title')}>
+          <OfDesk accountId={account.id}>
+            {(desk) => <DeskMessages account={account} locale={desk.locale} />}
+          </OfDesk>
+        </PageSection>
+      )}
+      {may(adminCorrectEmail) && isOpenMember && (
+        <PageSection title={tDesk('address.title')}>
+          <OfDesk accountId={account.id}>
+            {(desk) => <Address account={account} waiting={desk.email_correction} />}
+          </OfDesk>
+        </PageSection>
+      )}
+    </>
+  );
+}
+
+/** What is read beside the account; its places are there from the beginning. */
+function OfDesk({ accountId, children }: { accountId: string; children: (desk: Desk) => ReactNode }) {
+  const { data, isPending, error, refetch } = useQuery(read(adminDesk, { params: { id: accountId } }));
+  if (data !== undefined) return children(data);
+  return isPending ? <RowsSkeleton count={2} /> : <Problem error={error} onRetry={() => void refetch()} />;
 }

@@ -1,11 +1,11 @@
 import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Delivery } from '../features/emails/delivery.tsx';
-import { MailStatus } from '../features/emails/mail-status.tsx';
 import { MessageBody } from '../features/emails/message-body.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
+import { MailStatus } from '../parts/mail-status.tsx';
 import { Facts, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';

@@ -18,7 +18,12 @@ import { SectionsMenu } from '../shell/sections-menu.tsx';
 import { useViewer } from '../shell/use-profile.ts';
 
 /** What comes with these changes what may be read: Pro began, or ended. */
-const changePro: ReadonlySet<NotificationKind> = new Set(['approval', 'order_reopened', 'order_reversed']);
+const changePro: ReadonlySet<NotificationKind> = new Set([
+  'approval',
+  'order_reopened',
+  'order_reversed',
+  'pro_changed',
+]);
 
 export default function ShellLayout() {
   const viewer = useViewer();

@@ -240,7 +240,14 @@ export const accountDetail = accountRow.extend({
     }),
   ),
   pro_entries: z
-    .array(proEntry.extend({ community_slug: z.string(), community_name: z.string() }))
+    .array(
+      proEntry.extend({
+        community_slug: z.string(),
+        community_name: z.string(),
+        is_undone: z.boolean().describe('It was taken back.'),
+        can_undo: z.boolean().describe('Made by hand, and not taken back yet.'),
+      }),
+    )
     .describe('What gave Pro and what took it, newest first.'),
   payments: z
     .array(

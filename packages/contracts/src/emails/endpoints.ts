@@ -57,6 +57,7 @@ export type OutboxRow = z.infer<typeof outboxRow>;
 const day = z.iso.date().describe('A civil day in Vietnam.');
 
 const outboxFilter = {
+  account_id: id.optional().describe('Only messages to this account'),
   kind: z.enum(outboxKinds).optional().describe('Only messages of this kind'),
   q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   from: day.optional().describe('The first day in Vietnam to include'),

@@ -21,7 +21,7 @@ export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
 /**
  * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote; also that one
- * is named as an author, which asks for an answer.
+ * is named as an author, which asks for an answer, and that operators wrote to one.
  */
 export const notificationKinds = [
   ...mutableNotificationKinds,
@@ -38,6 +38,8 @@ export const notificationKinds = [
   'report_decided',
   'content_published',
   'named',
+  'pro_changed',
+  'message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -52,6 +54,7 @@ export const notificationDetails = z
       .optional()
       .describe('The reason that the report gave, where the operator wrote none.'),
     outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
+    pro_until: instant.nullable().optional().describe('When Pro ends now; null for no Pro.'),
   })
   .describe('What the sentence of a kind names besides its title.');
 export type NotificationDetails = z.infer<typeof notificationDetails>;

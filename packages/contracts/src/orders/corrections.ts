@@ -24,6 +24,15 @@ export const reversalPreview = z.object({
     .describe(
       "What the order becomes when the payment that approved it is unmatched. `to_reissue`: pending, and not of today's price; `reversed`: its buyer has another pending order in the community, or was erased.",
     ),
+  elsewhere: z
+    .array(
+      z.object({
+        community_name: z.string(),
+        expires_before: instant.nullable(),
+        expires_after: instant.nullable().describe('Null: no Pro is left there.'),
+      }),
+    )
+    .describe('Communities to which Pro of this order was moved, where it would end otherwise.'),
   courses_in_progress: z
     .int()
     .describe('Courses of the community that the member has begun and not finished.'),

@@ -1,11 +1,14 @@
-import { heading, paragraph } from '../blocks.ts';
-import type { EmailData, TextModerated } from '../data.ts';
+import type { Locale } from '@cungnghe/contracts/shared';
+import { button, heading, paragraph } from '../blocks.ts';
+import type { EmailContact, EmailData, TextModerated } from '../data.ts';
 import { dayOf } from '../formats.ts';
+import { learnerLink } from '../links.ts';
 import type { EmailContext, Template } from '../template.ts';
+import { contactWays } from './contact-ways.ts';
 import { textModerated } from './text-moderated.ts';
 
 type Notice = Exclude<EmailData['account_notice'], TextModerated>;
-type Words = { readonly subject: string; readonly body: readonly string[] };
+type Words = { readonly subject: string; readonly body: readonly string[]; readonly open?: string };
 
 const changes = {
   vi: {
@@ -20,6 +23,11 @@ const changes = {
     codes: 'New recovery codes were just made for your account. The older ones no longer work.',
     reset: 'A server administrator has just removed every second factor of your account and signed it out.',
   },
+};
+
+const withWays = (sentence: string, locale: Locale, contact: EmailContact): string => {
+  const ways = contactWays(locale, contact);
+  return ways === null ? `${sentence}.` : `${sentence}: ${ways}.`;
 };
 
 const vi = (notice: Notice): Words => {
@@ -40,6 +48,20 @@ const vi = (notice: Notice): Words => {
           `Tài khoản Cùng Nghề của bạn từ nay dùng địa chỉ ${notice.newEmail}. Bạn không đăng nhập bằng địa chỉ này được nữa.`,
           'Nếu không phải bạn thay đổi, hãy báo ngay cho chúng tôi.',
         ],
+      };
+    case 'email_correction':
+      return {
+        subject: 'Có yêu cầu đổi địa chỉ email của tài khoản',
+        body: [
+          `Theo yêu cầu gửi tới Cùng Nghề, tài khoản của bạn sẽ chuyển sang dùng địa chỉ ${notice.maskedEmail}. Tài khoản chỉ đổi khi người đọc được hộp thư mới nhập mã xác nhận; từ lúc đó, bạn không đăng nhập bằng địa chỉ này được nữa.`,
+          withWays('Nếu không phải bạn yêu cầu, hãy báo ngay cho chúng tôi để hủy', 'vi', notice.contact),
+        ],
+      };
+    case 'message':
+      return {
+        subject: 'Bạn có một tin nhắn từ ban quản trị Cùng Nghề',
+        body: ['Ban quản trị đã viết cho bạn. Hãy mở tin nhắn trong Cùng Nghề để đọc.'],
+        open: 'Đọc tin nhắn',
       };
     case 'second_factor_changed':
       return {
@@ -81,6 +103,24 @@ const en = (notice: Notice): Words => {
           'If you did not change it, tell us at once.',
         ],
       };
+    case 'email_correction':
+      return {
+        subject: 'A change of the email address of your account was requested',
+        body: [
+          `Cùng Nghề was asked to move your account to the address ${notice.maskedEmail}. It changes only when whoever reads the new mailbox enters the code that was sent there; from then on this address no longer signs in.`,
+          withWays(
+            'If you did not ask for this, tell us at once, so that we cancel it',
+            'en',
+            notice.contact,
+          ),
+        ],
+      };
+    case 'message':
+      return {
+        subject: 'You have a message from the Cùng Nghề moderators',
+        body: ['The moderators wrote to you. Open the message in Cùng Nghề to read it.'],
+        open: 'Read the message',
+      };
     case 'second_factor_changed':
       return {
         subject: 'Your second factor has just changed',
@@ -115,7 +155,11 @@ export const accountNotice: Template<EmailData['account_notice']> = {
     isModerated(data) ? textModerated.preview(data, context) : (wordsOf(data, context).body[0] ?? ''),
   body: (data, context) => {
     if (isModerated(data)) return textModerated.body(data, context);
-    const { subject, body } = wordsOf(data, context);
-    return [heading(subject), ...body.map(paragraph)];
+    const { subject, body, open } = wordsOf(data, context);
+    return [
+      heading(subject),
+      ...body.map(paragraph),
+      data.what === 'message' && open !== undefined ? button(learnerLink(context, data.path), open) : null,
+    ];
   },
 };

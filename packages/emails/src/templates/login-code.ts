@@ -1,5 +1,8 @@
-import { code as codeBlock, heading, note, paragraph } from '../blocks.ts';
+import { button, code as codeBlock, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
+import type { EmailData } from '../data.ts';
+import { learnerLink } from '../links.ts';
+import type { EmailContext } from '../template.ts';
 
 const words = {
   vi: {
@@ -22,15 +25,63 @@ const words = {
   },
 };
 
+const days = (minutes: number) => Math.round(minutes / 60 / 24);
+const newAddressWords = {
+  vi: {
+    subject: 'Xác nhận địa chỉ email mới cho tài khoản Cùng Nghề',
+    heading: 'Xác nhận địa chỉ email này',
+    use: 'Theo yêu cầu gửi tới Cùng Nghề, một tài khoản sẽ chuyển sang dùng địa chỉ này. Nếu bạn là người yêu cầu, hãy mở trang xác nhận và nhập mã:',
+    open: 'Mở trang xác nhận',
+    valid: (minutes: number) =>
+      `Mã có hiệu lực trong ${days(minutes)} ngày và chỉ dùng được một lần. Sau khi xác nhận, tài khoản đăng xuất trên mọi thiết bị; hãy đăng nhập lại bằng địa chỉ này.`,
+    caution:
+      'Nếu bạn không yêu cầu, hãy bỏ qua email này: không có gì thay đổi. Đừng đưa mã cho bất kỳ ai, kể cả người tự xưng là nhân viên Cùng Nghề.',
+  },
+  en: {
+    subject: 'Confirm the new email address of a Cùng Nghề account',
+    heading: 'Confirm this email address',
+    use: 'Cùng Nghề was asked to move an account to this address. If it was you, open the confirmation page and enter the code:',
+    open: 'Open the confirmation page',
+    valid: (minutes: number) =>
+      `The code is valid for ${days(minutes)} days and works once. After that the account is signed out everywhere; please sign in again with this address.`,
+    caution:
+      'If you did not ask for this, ignore this message: nothing changes. Do not give the code to anyone, not even to someone who says they work for Cùng Nghề.',
+  },
+};
+
+function newAddressBody(
+  { code, validMinutes }: EmailData['login_code'],
+  address: string,
+  context: EmailContext,
+) {
+  const say = newAddressWords[context.locale];
+  const link = learnerLink(context, `confirm-email?email=${encodeURIComponent(address)}`);
+  return [
+    heading(say.heading),
+    paragraph(say.use),
+    codeBlock(code),
+    button(link, say.open),
+    paragraph(say.valid(validMinutes)),
+    note(say.caution),
+  ];
+}
+
 export const loginCode = defineEmail('login_code', {
   audience: 'account',
   samples: {
     usual: { code: '042617', validMinutes: 10 },
-    long_texts: { code: '888888', validMinutes: 60 },
+    long_texts: { code: '888888', validMinutes: 4_320, newAddress: 'nguyen.thi.minh.anh@example.vn' },
   },
-  subject: (_data, { locale }) => words[locale].subject,
-  preview: ({ validMinutes }, { locale }) => words[locale].preview(validMinutes),
-  body: ({ code, validMinutes }, { locale }) => {
+  subject: ({ newAddress }, { locale }) =>
+    newAddress === undefined ? words[locale].subject : newAddressWords[locale].subject,
+  preview: ({ newAddress, validMinutes }, { locale }) =>
+    newAddress === undefined
+      ? words[locale].preview(validMinutes)
+      : newAddressWords[locale].valid(validMinutes),
+  body: (data, context) => {
+    const { code, validMinutes, newAddress } = data;
+    const { locale } = context;
+    if (newAddress !== undefined) return newAddressBody(data, newAddress, context);
     const say = words[locale];
     return [
       heading(say.heading),

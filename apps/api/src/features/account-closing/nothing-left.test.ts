@@ -37,6 +37,9 @@ const fields = {
   device: 'Dauvetthietbiq',
   note: markOf('ghichu'),
   noted: markOf('doantrich'),
+  deskNote: markOf('ghichuquantri'),
+  deskMessage: markOf('tinnhan'),
+  newAddress: 'diachimoi-dauvet@hopthurieng.vn',
 } as const;
 
 beforeAll(async () => {
@@ -146,6 +149,21 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
     send_id: randomUUID(),
   });
   expect(note.status, note.text).toBe(201);
+  // What support wrote about them and to them, and an address that waits to be proven.
+  const support = await testApp.person({ roles: ['support'] });
+  const desk = `/api/admin/accounts/${member.viewer.accountId}`;
+  for (const [method, path, said] of [
+    ['POST', 'notes', { body: `Gọi lúc ${fields.deskNote}`, send_id: randomUUID() }],
+    [
+      'POST',
+      'messages',
+      { subject: `Về ${fields.deskMessage}`, body: `Chào bạn ${fields.deskMessage}`, send_id: randomUUID() },
+    ],
+    ['PUT', 'email', { email: fields.newAddress, reason: 'Mất hộp thư cũ' }],
+  ] as const) {
+    const done = await support.call(method, `${desk}/${path}`, said);
+    expect(done.status, done.text).toBeLessThan(300);
+  }
   // An author who agreed to it: their page has their name in its address.
   const editor = await testApp.person({ roles: ['editor'] });
   const credits = { account_ids: [member.viewer.accountId] };

@@ -42,9 +42,7 @@ export async function rowsOf(
     const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
     const hidden = holdsCode
       ? hiddenColumns.union(new Set(['subject', 'html', 'text']))
-      : table === 'user_notes'
-        ? hiddenColumns.union(ofTexts)
-        : hiddenColumns;
+      : hiddenColumns.union(hiddenIn[table] ?? new Set<string>());
     const own = without(row, hidden);
     return redactOperators(own, table, accountId);
   });
@@ -85,8 +83,12 @@ const repeated = new Set([
   'quote_search',
 ]);
 
-/** Words of texts, which the person may not be allowed to read any more. */
-const ofTexts = new Set(['quote', 'prefix', 'suffix']);
+const hiddenIn: Readonly<Record<string, ReadonlySet<string>>> = {
+  // Words of texts, which the person may not be allowed to read any more.
+  user_notes: new Set(['quote', 'prefix', 'suffix']),
+  // What operators noted for each other: that it is there is told, and what it says by who is asked for it.
+  desk_notes: new Set(['body']),
+};
 
 export const hiddenColumns = secrets.union(ofOthers).union(notes).union(repeated);
 
@@ -113,7 +115,7 @@ export function redactOperators(
 }
 
 /** Tables in which the reason is an operator's, too. */
-const reasoned = new Set(['audit_log', 'community_pro_entries']);
+const reasoned = new Set(['audit_log', 'community_pro_entries', 'desk_email_corrections']);
 
 /** Roles in an entry, which name nobody. */
 const parts = new Set<unknown>([null, 'author', 'operator']);

@@ -12,6 +12,7 @@ export {
   addPro,
   grantPro,
   monthsPerOrder,
+  nameCommunities,
   previewProReversal,
   type ReversedPro,
   reversePro,

@@ -83,6 +83,7 @@ const newestFirstOf = (db: Db, limit: number) =>
 const newestMessages = 500;
 
 export interface OutboxFilter {
+  readonly account_id?: string | undefined;
   readonly kind?: OutboxKind | undefined;
   readonly q?: string | undefined;
   /** Civil days in Vietnam, both included. */
@@ -90,8 +91,9 @@ export interface OutboxFilter {
   readonly to?: string | undefined;
 }
 
-function isMatching({ kind, q, from, to }: OutboxFilter) {
+function isMatching({ account_id, kind, q, from, to }: OutboxFilter) {
   const conditions = [sql`true`];
+  if (account_id) conditions.push(sql`account_id = ${account_id}`);
   if (kind) conditions.push(sql`kind = ${kind}`);
   // The same expression as the index email_outbox_searched.
   if (q) conditions.push(matchesWords(sql`plain_text(' ' || to_email || ' ' || subject)`, q));

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { lockAccount, previewProReversal } from '../communities/public.ts';
+import { lockAccount, nameCommunities, previewProReversal } from '../communities/public.ts';
 import { countCoursesInProgress } from '../courses/public.ts';
 import {
   assertNotOwn,
@@ -98,7 +98,11 @@ export async function previewReversal(
   const order = await getAdminOrderDetail(db, id, viewer, now);
   assertReversible(order);
   const subject = { accountId: order.user_id, communityId: order.community_id };
-  const { before, after, endsNow } = await previewProReversal(db, { ...subject, orderId: id, now });
+  const { before, after, endsNow, elsewhere } = await previewProReversal(db, {
+    ...subject,
+    orderId: id,
+    now,
+  });
   return {
     expires_before: before,
     expires_after: after,
@@ -110,6 +114,7 @@ export async function previewReversal(
         ? 'pending'
         : 'to_reissue'
       : 'reversed',
+    elsewhere: await nameCommunities(db, elsewhere),
     courses_in_progress: await countCoursesInProgress(db, subject),
   };
 }

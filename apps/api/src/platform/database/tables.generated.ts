@@ -388,9 +388,11 @@ export interface CommunityProEntries {
   id: string;
   kind: string;
   months: number | null;
+  moved_with: string | null;
   order_id: string | null;
   reason: string | null;
   seq: Generated<Int8>;
+  undoes: string | null;
   user_id: string;
 }
 
@@ -416,6 +418,40 @@ export interface CommunityTopics {
 export interface CommunityWriters {
   account_id: string;
   community_id: string;
+}
+
+export interface DeskEmailCorrections {
+  account_id: string;
+  digest: string;
+  email: string;
+  expires_at: Instant;
+  id: string;
+  reason: string;
+  requested_at: Instant;
+  requested_by: string | null;
+  tries: Generated<number>;
+}
+
+export interface DeskMessages {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  read_at: Instant | null;
+  send_id: string;
+  subject: string;
+  written_by: string | null;
+}
+
+export interface DeskNotes {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  send_id: string;
+  updated_at: Instant;
+  version: Generated<number>;
+  written_by: string | null;
 }
 
 export interface EbookPlaces {
@@ -1549,6 +1585,9 @@ export interface DB {
   community_pro_totals: CommunityProTotals;
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
+  desk_email_corrections: DeskEmailCorrections;
+  desk_messages: DeskMessages;
+  desk_notes: DeskNotes;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_outbox: EmailOutbox;

@@ -5,6 +5,7 @@ import { emailWebhookHeaders, makeSuppression } from '../../test/email-suppressi
 import { emailSmokeToken } from '../../test/mail-server.ts';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import type { Person } from '../../test/test-app.ts';
+import type { Caller, Fixtures } from '../fixtures.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
 
 /** A code for another address of the caller's. */
@@ -42,6 +43,54 @@ const ofSomebody =
     if (isClosed) await call('POST', '/api/user/close', { texts: 'keep' });
     return { params: { id: viewer.accountId }, body };
   };
+
+const proGrant = {
+  action: 'grant',
+  community: 'founder',
+  months: 1,
+  expires_at: null,
+  reason: 'Bù thời gian gián đoạn',
+};
+/** Pro that was given by hand, and is not taken back yet. */
+const ofGrant: Make = async ({ testApp, credentials }) => {
+  const { viewer } = await testApp.person();
+  const at = `/api/admin/accounts/${viewer.accountId}`;
+  const headers = await credentials('finance');
+  await testApp.guest('POST', `${at}/pro`, proGrant, { headers });
+  const { body } = await testApp.guest('GET', at, undefined, { headers });
+  return { params: { id: viewer.accountId, entryId: body.pro_entries[0].id }, body: { reason: 'Làm nhầm' } };
+};
+
+const newAddress = () => ({ email: `${randomUUID()}@test.local`, reason: 'Mất hộp thư cũ' });
+/** Somebody whose new address waits to be proven. */
+async function makeCorrection({ testApp, credentials }: Fixtures) {
+  const { viewer } = await testApp.person();
+  const body = newAddress();
+  const headers = await credentials('support');
+  await testApp.guest('PUT', `/api/admin/accounts/${viewer.accountId}/email`, body, { headers });
+  return { accountId: viewer.accountId, email: body.email };
+}
+
+/** A note of the caller's, or of support's where the caller may write none. */
+async function makeDeskNote({ testApp, other, credentials }: Fixtures, caller: Caller) {
+  const writer = caller === 'owner' || caller === 'finance' ? caller : 'support';
+  const headers = await credentials(writer);
+  const at = `/api/admin/accounts/${other.viewer.accountId}/notes`;
+  const { body } = await testApp.guest('POST', at, { body: 'Đã gọi', send_id: randomUUID() }, { headers });
+  return { id: other.viewer.accountId, noteId: String(body.id) };
+}
+
+/** A message to the caller, or to somebody else where nobody is signed in. */
+const ofOwnMessage: Make = async ({ testApp, other, credentials }, caller) => {
+  const asked = await testApp.guest('GET', '/api/user/me', undefined, {
+    headers: await credentials(caller),
+  });
+  const to = asked.status === 200 ? asked.body.id : other.viewer.accountId;
+  const headers = await credentials('support');
+  const sent = { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() };
+  const { body } = await testApp.guest('POST', `/api/admin/accounts/${to}/messages`, sent, { headers });
+  return { params: { id: String(body.id) } };
+};
 
 const welcomeOf = ({ viewer }: Person) => ({
   kind: 'welcome_member',
@@ -89,6 +138,44 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { roles: [] },
   }),
+  'GET /api/admin/accounts/:id/desk': ofOther,
+  'GET /api/admin/accounts/:id/sessions': ofOther,
+  'PUT /api/admin/accounts/:id/email': async ({ testApp }) => {
+    const { viewer } = await testApp.person();
+    return { params: { id: viewer.accountId }, body: newAddress() };
+  },
+  'DELETE /api/admin/accounts/:id/email': async (fixtures) => {
+    const { accountId } = await makeCorrection(fixtures);
+    return { params: { id: accountId } };
+  },
+  'POST /api/auth/email-correction': async (fixtures) => {
+    const { email } = await makeCorrection(fixtures);
+    return { body: { email, code: await lastCodeTo(fixtures.testApp, email) } };
+  },
+  'GET /api/admin/accounts/:id/notes': ofOther,
+  'POST /api/admin/accounts/:id/notes': ({ other }) => ({
+    params: { id: other.viewer.accountId },
+    body: { body: 'Đã gọi, hẹn thứ hai', send_id: randomUUID() },
+  }),
+  'PUT /api/admin/accounts/:id/notes/:noteId': async (fixtures, caller) => ({
+    params: await makeDeskNote(fixtures, caller),
+    body: { body: 'Đã gọi, hẹn thứ ba', version: 1 },
+  }),
+  'DELETE /api/admin/accounts/:id/notes/:noteId': async (fixtures, caller) => ({
+    params: await makeDeskNote(fixtures, caller),
+  }),
+  'GET /api/admin/accounts/:id/messages': ofOther,
+  'POST /api/admin/accounts/:id/messages': ({ other }) => ({
+    params: { id: other.viewer.accountId },
+    body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
+  }),
+  'GET /api/user/messages/:id': ofOwnMessage,
+  'POST /api/user/messages/:id/read': ofOwnMessage,
+  'POST /api/admin/accounts/:id/pro': async ({ testApp }) => {
+    const { viewer } = await testApp.person();
+    return { params: { id: viewer.accountId }, body: proGrant };
+  },
+  'POST /api/admin/accounts/:id/pro/:entryId/undo': ofGrant,
   'POST /api/admin/accounts/:id/sign-out': ofOther,
   'GET /api/user/membership': nothing,
   'POST /api/user/membership/activate-code': activationCode,

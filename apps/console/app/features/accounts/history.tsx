@@ -3,6 +3,7 @@ import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -10,8 +11,10 @@ import { When } from '../../parts/when.tsx';
 import { useViewer } from '../../shell/viewer.ts';
 
 /** The communities of an account, with the end of each Pro term. */
-export function Memberships({ rows }: { rows: AccountDetail['memberships'] }) {
+export function Memberships({ account }: { account: AccountDetail }) {
+  const rows = account.memberships;
   const { t } = useTranslation('accounts');
+  const { t: tDesk } = useTranslation('desk');
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('memberships_empty')}</p>;
   return (
@@ -48,6 +51,13 @@ export function Memberships({ rows }: { rows: AccountDetail['memberships'] }) {
           cell: (row) => (row.pro_expires_at === null ? null : <When instant={row.pro_expires_at} />),
         },
         {
+          key: 'source',
+          head: tDesk('source.head'),
+          narrow: 'below',
+          cell: (row) =>
+            row.pro_expires_at === null ? null : <ProSource account={account} slug={row.community_slug} />,
+        },
+        {
           key: 'joined',
           head: t('joined_at'),
           narrow: 'hidden',
@@ -56,6 +66,28 @@ export function Memberships({ rows }: { rows: AccountDetail['memberships'] }) {
       ]}
     />
   );
+}
+
+const giving = ['order_approved', 'granted', 'moved_in', 'carried_over'] as const;
+
+/** What the present end of Pro comes from: the newest that gave some and was not taken back. */
+function ProSource({ account, slug }: { account: AccountDetail; slug: string }) {
+  const { t } = useTranslation('desk');
+  const { may } = useViewer();
+  const entries = account.pro_entries.filter((entry) => entry.community_slug === slug);
+  const entry = entries.find(
+    ({ kind, is_undone, order_id }, at) =>
+      giving.some((one) => one === kind) &&
+      !is_undone &&
+      !entries
+        .slice(0, at)
+        .some((later) => order_id !== null && later.kind === 'order_reversed' && later.order_id === order_id),
+  );
+  const kind = giving.find((one) => one === entry?.kind);
+  if (entry === undefined || kind === undefined) return null;
+  if (kind !== 'order_approved') return t(`source.${kind}`);
+  const label = t('source.order', { code: entry.order_code ?? '' });
+  return may(adminGetOrder) ? <Link to={`/orders/${entry.order_id}`}>{label}</Link> : label;
 }
 
 export function AccountOrders({ rows }: { rows: AccountDetail['orders'] }) {

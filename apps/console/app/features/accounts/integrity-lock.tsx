@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
+import { dayAfter, endOfVietnamDay } from '../../parts/vietnam-days.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './account.module.css';
 import { isLocked } from './account-state.tsx';
-import { dayAfter, endOfVietnamDay } from './lock-day.ts';
 import { useAccountChange } from './use-account-change.ts';
 
 const presets = [1, 7, 30] as const;

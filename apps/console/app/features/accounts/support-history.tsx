@@ -1,13 +1,26 @@
-import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
+import { call } from '@cungnghe/client/call';
+import { type AccountDetail, adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import { adminCourse } from '@cungnghe/contracts/courses/author';
-import { adminOutboxMessage, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails/endpoints';
+import {
+  adminOutbox,
+  adminOutboxMessage,
+  adminRetryOutbox,
+  outboxKinds,
+  outboxStatuses,
+} from '@cungnghe/contracts/emails/endpoints';
 import { adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { adminPayment, paymentStates } from '@cungnghe/contracts/payments/endpoints';
+import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { DataTable } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';
+import { MailStatus } from '../../parts/mail-status.tsx';
+import { useProblemText } from '../../parts/problem.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useViewer } from '../../shell/viewer.ts';
@@ -184,38 +197,72 @@ export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
   );
 }
 
-export function Messages({ rows }: { rows: AccountDetail['emails'] }) {
+export function Messages({ account }: { account: AccountDetail }) {
+  const rows = account.emails;
   const { t } = useTranslation('accounts');
-  const { t: tOutbox } = useTranslation('outbox');
+  const { t: tDesk } = useTranslation('desk');
   const nameOf = useEmailKindName();
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('emails_empty')}</p>;
   return (
-    <DataTable
-      caption={t('emails')}
-      rows={rows}
-      {...(may(adminOutboxMessage) ? { to: (row: (typeof rows)[number]) => `/outbox/${row.id}` } : {})}
-      columns={[
-        {
-          key: 'kind',
-          head: t('email_kind'),
-          narrow: 'title',
-          cell: (row) => {
-            const kind = outboxKinds.find((known) => known === row.kind);
-            return kind === undefined ? row.kind : nameOf(kind);
+    <>
+      <DataTable
+        caption={t('emails')}
+        rows={rows}
+        {...(may(adminOutboxMessage) ? { to: (row: (typeof rows)[number]) => `/outbox/${row.id}` } : {})}
+        columns={[
+          {
+            key: 'kind',
+            head: t('email_kind'),
+            narrow: 'title',
+            cell: (row) => {
+              const kind = outboxKinds.find((known) => known === row.kind);
+              return kind === undefined ? row.kind : nameOf(kind);
+            },
           },
-        },
-        { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
-        {
-          key: 'status',
-          head: t('status'),
-          narrow: 'aside',
-          cell: (row) => {
-            const status = outboxStatuses.find((known) => known === row.status);
-            return status === undefined ? row.status : tOutbox(`status.${status}`);
+          { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },
+          {
+            key: 'status',
+            head: t('status'),
+            narrow: 'aside',
+            cell: (row) => {
+              const status = outboxStatuses.find((known) => known === row.status);
+              return status === undefined ? row.status : <MailStatus status={status} />;
+            },
           },
-        },
-      ]}
-    />
+          ...(may(adminRetryOutbox) && rows.some(({ status }) => status === 'failed')
+            ? [
+                {
+                  key: 'retry',
+                  head: tDesk('emails.retry'),
+                  narrow: 'below' as const,
+                  cell: (row: (typeof rows)[number]) =>
+                    row.status === 'failed' ? <RetryMessage id={row.id} /> : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {may(adminOutbox) && <Link to={`/outbox?account_id=${account.id}`}>{tDesk('emails.all')}</Link>}
+    </>
+  );
+}
+
+/** Sends a message again that has failed. */
+function RetryMessage({ id }: { id: string }) {
+  const { t } = useTranslation('desk');
+  const problem = useProblemText();
+  const queryClient = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => call(adminRetryOutbox, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries(allOf(adminAccount)),
+  });
+  return (
+    <>
+      <BusyButton variant="subtle" loading={retry.isPending} onClick={() => retry.mutate()}>
+        {t('emails.retry')}
+      </BusyButton>
+      {retry.error !== null && <span role="alert">{problem(retry.error)}</span>}
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';
+import { MailStatus } from '../../parts/mail-status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { MailStatus } from './mail-status.tsx';
 
 export function useOutboxColumns(): readonly Column<OutboxRow>[] {
   const { t } = useTranslation('outbox');

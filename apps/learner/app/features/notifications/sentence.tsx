@@ -1,4 +1,5 @@
 import type { Notification } from '@cungnghe/contracts/notifications/endpoints';
+import { formatDate } from '@cungnghe/ui/dates';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
@@ -7,19 +8,17 @@ import { FilledText } from '../../shell/filled-text.tsx';
 /** What happened, in one sentence; repeats are counted in it. Names and titles are Vietnamese in every language. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation('learner');
-  const { kind, title, actor, happened, details } = notification;
+  const { title, actor, happened, details } = notification;
   const amount = (vnd: number | undefined) => (vnd === undefined ? '' : formatVnd(vnd));
   const text = details?.text ?? 'post';
-  const told =
-    kind === 'report_decided'
-      ? (`decided.${details?.outcome ?? 'rejected'}` as const)
-      : (`said.${kind}.${happened > 1 ? 'again' : 'once'}` as const);
-  const sentence = t(`notifications.${told}`, {
+  const until = details?.pro_until ?? null;
+  const sentence = t(`notifications.${toldOf(notification)}`, {
     count: happened,
     own: t(`notifications.own.${text}`),
     reported: t(`notifications.reported.${text}`),
     before: amount(details?.amount_before_vnd),
     after: amount(details?.amount_after_vnd),
+    until: until === null ? '' : formatDate(until),
   });
   const parts: Readonly<Record<string, ReactNode>> = {
     who: actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
@@ -27,6 +26,13 @@ export function Sentence({ notification }: { notification: Notification }) {
     why: <Why notification={notification} />,
   };
   return <FilledText text={sentence} parts={parts} />;
+}
+
+function toldOf({ kind, happened, details, updated_at: at }: Notification) {
+  if (kind === 'report_decided') return `decided.${details?.outcome ?? 'rejected'}` as const;
+  const until = details?.pro_until ?? null;
+  if (kind === 'pro_changed' && (until === null || until <= at)) return 'pro_ended' as const;
+  return `said.${kind}.${happened > 1 ? 'again' : 'once'}` as const;
 }
 
 /** The reason as it was written, or as the report says it. */

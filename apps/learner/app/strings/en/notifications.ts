@@ -93,6 +93,14 @@ export const notifications: Translation<typeof vi> = {
         once: 'You are named for “<what/>”. Please say whether your name may be public.',
         again_other: 'You are named for “<what/>”. Please say whether your name may be public.',
       },
+      pro_changed: {
+        once: 'Your Pro in <what/> now runs until {{until}}. Reason: <why/>',
+        again_other: 'Your Pro in <what/> now runs until {{until}}. Reason: <why/>',
+      },
+      message: {
+        once: 'The moderators sent you a message: “<what/>”',
+        again_other: 'The moderators sent you a message: “<what/>”',
+      },
       text_removed: {
         once: '{{own}} was removed. Reason: <why/>',
         again_one: '{{own}} was removed. Reason: <why/>',
@@ -104,6 +112,7 @@ export const notifications: Translation<typeof vi> = {
         again_other: '{{own}} was restored.',
       },
     },
+    pro_ended: 'Your Pro in <what/> has ended. Reason: <why/>',
     own: {
       post: 'Your post “<what/>”',
       reply: 'One of your replies',

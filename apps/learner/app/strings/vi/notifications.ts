@@ -88,6 +88,14 @@ export const notifications = {
         once: 'Bạn được ghi tên ở “<what/>”. Hãy cho biết bạn có muốn công khai tên không.',
         again_other: 'Bạn được ghi tên ở “<what/>”. Hãy cho biết bạn có muốn công khai tên không.',
       },
+      pro_changed: {
+        once: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
+        again_other: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
+      },
+      message: {
+        once: 'Ban quản trị gửi bạn một tin nhắn: “<what/>”',
+        again_other: 'Ban quản trị gửi bạn một tin nhắn: “<what/>”',
+      },
       text_removed: {
         once: '{{own}} đã bị gỡ. Lý do: <why/>',
         again_other: '{{own}} đã bị gỡ. Lý do: <why/>',
@@ -97,6 +105,7 @@ export const notifications = {
         again_other: '{{own}} đã được khôi phục.',
       },
     },
+    pro_ended: 'Pro của bạn ở <what/> đã kết thúc. Lý do: <why/>',
     own: {
       post: 'Bài viết “<what/>” của bạn',
       reply: 'Một trả lời của bạn',

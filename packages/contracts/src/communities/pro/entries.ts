@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { id, instant } from '../../shared.ts';
 
-export const proEntryKinds = ['order_approved', 'order_reversed', 'granted', 'carried_over'] as const;
+export const proEntryKinds = [
+  'order_approved',
+  'order_reversed',
+  'granted',
+  'carried_over',
+  'shortened',
+  'moved_out',
+  'moved_in',
+  'undone',
+  'recounted',
+] as const;
 export type ProEntryKind = (typeof proEntryKinds)[number];
 
 export const proEntry = z
@@ -9,8 +19,13 @@ export const proEntry = z
     id,
     kind: z
       .enum(proEntryKinds)
-      .describe('`carried_over`: an expiry that nothing recorded explains, from before the record began.'),
-    months: z.int().nullable().describe('Calendar months, given or taken; null for what was carried over.'),
+      .describe(
+        '`carried_over`: an expiry that nothing recorded explains, from before the record began. `recounted`: another end, because what was moved here from another community became less or more.',
+      ),
+    months: z
+      .int()
+      .nullable()
+      .describe('Calendar months, given or taken; null where it is not counted in months.'),
     expires_before: instant.nullable(),
     expires_after: instant.nullable(),
     at: instant,

@@ -9,14 +9,17 @@ import { extendedPro, isPro } from '../rules.ts';
 import {
   actorColumns,
   insertProEntries,
+  listCommunitiesByIds,
   listProEntries,
   listUnrecordedOrders,
   lockMembership,
   type NewProEntry,
+  newEntry,
   type ProSubject,
   writeProEnd,
 } from './queries.ts';
-import { afterReversal, type ProState, proEndOf } from './rules.ts';
+import { notifyOfPro, type ProEndChange, type Recount, recountAll, writeRecount } from './recount-actions.ts';
+import { movedFrom, type ProState, proEndOf } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -45,10 +48,10 @@ export async function addPro(
   const locked = await lockMembership(trx, grant);
   if (!locked) throw new Error(`membership of ${accountId} vanished inside its own transaction`);
   const expiresAt = extendedPro(locked, now, months);
-  const { missing } = await loadRecord(trx, grant, locked, now);
-  await insertProEntries(trx, grant, [
+  const { missing } = await loadRecord(trx, accountId, new Map([[communityId, locked]]), now);
+  await insertProEntries(trx, accountId, [
     ...missing,
-    {
+    newEntry(grant, {
       kind: orderId === undefined ? 'granted' : 'order_approved',
       order_id: orderId ?? null,
       months,
@@ -57,7 +60,7 @@ export async function addPro(
       at: now.toISOString(),
       ...actorColumns(actor),
       reason: reason ?? null,
-    },
+    }),
   ]);
   await writeProEnd(trx, grant, { tier: 'pro', pro_expires_at: expiresAt }, now);
   return { before: locked.pro_expires_at, expiresAt };
@@ -73,99 +76,150 @@ export interface ReversedPro {
   readonly after: string | null;
   /** Pro ran until now and ends with the reversal. */
   readonly endsNow: boolean;
+  /** The communities to which Pro of this one was moved, where it ends otherwise now. */
+  readonly elsewhere: readonly ProEndChange[];
 }
 
 /** Erasing an account ends its memberships; its orders stay, and are reversed with nothing left to take. */
 const noMembership: ProState = { tier: 'free', pro_expires_at: null };
 
 /**
- * Takes the term of an approved order off the membership and records it. The order is approved and locked by the caller,
- * so that it is taken back once.
+ * Takes the term of an approved order off the membership, and off those to which it was moved, and records it. The order
+ * is approved and locked by the caller, so that it is taken back once; so is the account, so that nothing is moved now.
  */
 export async function reversePro(
   trx: Transaction<DB>,
   reversal: Reversal & { readonly actor: Actor | SystemActor; readonly reason: string | null },
 ): Promise<ReversedPro> {
-  const { now, actor, reason } = reversal;
-  const locked = (await lockMembership(trx, reversal)) ?? noMembership;
-  const { recorded, missing } = await loadRecord(trx, reversal, locked, now);
-  const { state, entry } = reversed(locked, [...recorded, ...missing], reversal);
-  await insertProEntries(trx, reversal, [...missing, { ...entry, ...actorColumns(actor), reason }]);
-  await writeProEnd(trx, reversal, state, now);
-  return outcomeOf(locked, state, now);
+  const { accountId, communityId, now } = reversal;
+  const memberships = await lockMoved(trx, reversal);
+  const { recorded, missing } = await loadRecord(trx, accountId, memberships, now);
+  const entries = [...recorded, ...missing];
+  const taken = reversalEntry(entries, reversal);
+  const recount = recountAll(memberships, [...entries, taken], now);
+  await writeRecount(trx, { ...reversal, missing, taken: [taken], recount });
+  const outcome = outcomeOf(recount, communityId, now);
+  await notifyOfPro(trx, { ...reversal, changes: outcome.elsewhere });
+  return outcome;
 }
 
 /** What {@link reversePro} would do now. */
 export async function previewProReversal(db: Db, reversal: Reversal): Promise<ReversedPro> {
-  const membership = (await findMembership(db, reversal.accountId, reversal.communityId)) ?? noMembership;
-  const { recorded, missing } = await loadRecord(db, reversal, membership, reversal.now);
-  const { state } = reversed(membership, [...recorded, ...missing], reversal);
-  return outcomeOf(membership, state, reversal.now);
+  const { accountId, communityId, now } = reversal;
+  const memberships = new Map<string, ProState>();
+  for (const id of movedFrom(await listProEntries(db, accountId), communityId)) {
+    memberships.set(id, (await findMembership(db, accountId, id)) ?? noMembership);
+  }
+  const { recorded, missing } = await loadRecord(db, accountId, memberships, now);
+  const entries = [...recorded, ...missing];
+  const taken = reversalEntry(entries, { ...reversal, actor: 'command line', reason: null });
+  return outcomeOf(recountAll(memberships, [...entries, taken], now), communityId, now);
 }
 
-function reversed(
-  membership: ProState,
+/** Where Pro ends otherwise, as operators are told. */
+export async function nameCommunities(db: Db, changes: readonly ProEndChange[]) {
+  const communities = await listCommunitiesByIds(
+    db,
+    changes.map(({ communityId }) => communityId),
+  );
+  return changes.map(({ communityId, before, after }) => ({
+    community_name: communities.find(({ id }) => id === communityId)?.name ?? '',
+    expires_before: before,
+    expires_after: after,
+  }));
+}
+
+function reversalEntry(
   entries: readonly NewProEntry[],
-  { orderId, now }: Pick<Reversal, 'orderId' | 'now'>,
-) {
+  reversal: Reversal & { readonly actor: Actor | SystemActor; readonly reason: string | null },
+): NewProEntry {
+  const { orderId, now, actor, reason } = reversal;
   const given = entries.findLast(({ kind, order_id }) => kind === 'order_approved' && order_id === orderId);
-  const taken = {
+  return newEntry(reversal, {
     kind: 'order_reversed',
     order_id: orderId,
     months: given?.months ?? monthsPerOrder,
-    expires_before: proEndOf(membership),
-    expires_after: null,
     at: now.toISOString(),
-  } as const;
-  const state = afterReversal(membership, [...entries, taken], now);
-  return { state, entry: { ...taken, expires_after: state.pro_expires_at?.toISOString() ?? null } };
+    ...actorColumns(actor),
+    reason,
+  });
 }
 
-const outcomeOf = (
-  before: ProState,
-  { tier, pro_expires_at }: { tier: string; pro_expires_at: Date | null },
-  now: Date,
-): ReversedPro => {
-  const after = pro_expires_at?.toISOString() ?? null;
+/** Holds a membership, and those to which Pro of it was moved. The caller holds the account. */
+export async function lockMoved(
+  trx: Transaction<DB>,
+  { accountId, communityId }: ProSubject,
+): Promise<ReadonlyMap<string, ProState>> {
+  const memberships = new Map<string, ProState>();
+  for (const id of movedFrom(await listProEntries(trx, accountId), communityId)) {
+    const locked = await lockMembership(trx, { accountId, communityId: id });
+    memberships.set(id, locked ?? noMembership);
+  }
+  return memberships;
+}
+
+function outcomeOf(recount: ReadonlyMap<string, Recount>, communityId: string, now: Date): ReversedPro {
+  const changes = [...recount].map(([id, { membership, state }]) => ({
+    communityId: id,
+    before: proEndOf(membership),
+    after: state.pro_expires_at?.toISOString() ?? null,
+    endsNow:
+      isPro(membership, now) &&
+      !isPro({ tier: state.tier, pro_expires_at: state.pro_expires_at?.toISOString() ?? null }, now),
+  }));
+  const here = changes.find((change) => change.communityId === communityId);
+  if (!here) throw new Error(`${communityId} was not counted again`);
   return {
-    before: proEndOf(before),
-    after,
-    endsNow: isPro(before, now) && !isPro({ tier, pro_expires_at: after }, now),
+    before: here.before,
+    after: here.after,
+    endsNow: here.endsNow,
+    elsewhere: changes.filter((change) => change !== here && change.before !== change.after),
   };
-};
+}
 
 /**
- * What is recorded of a membership's Pro, and what is missing there: orders approved by a process of an earlier version,
- * and an end that nothing explains.
+ * What is recorded of a person's Pro everywhere, and what is missing in some communities: orders approved by a process of
+ * an earlier version, and an end that nothing explains.
  */
-async function loadRecord(db: Db, subject: ProSubject, membership: ProState, now: Date) {
-  const recorded = await listProEntries(db, subject);
-  const orders = await listUnrecordedOrders(db, subject);
-  const missing: NewProEntry[] = orders.map((order) => ({
-    kind: 'order_approved',
-    order_id: order.id,
-    months: monthsPerOrder,
-    expires_before: order.pro_from === order.approved_at ? null : order.pro_from,
-    expires_after: order.pro_until,
-    at: order.approved_at ?? now.toISOString(),
-    actor_id: order.approved_by,
-    actor_name: order.full_name ?? 'payment webhook',
-    reason: null,
-  }));
-  const recordedEnd = (missing.at(-1) ?? recorded.at(-1))?.expires_after ?? null;
-  const end = proEndOf(membership);
-  if (end !== recordedEnd) {
-    missing.push({
-      kind: 'carried_over',
-      order_id: null,
-      months: null,
-      expires_before: recordedEnd,
-      expires_after: end,
-      at: now.toISOString(),
-      actor_id: null,
-      actor_name: 'not recorded',
-      reason: null,
-    });
+export async function loadRecord(
+  db: Db,
+  accountId: string,
+  memberships: ReadonlyMap<string, ProState>,
+  now: Date,
+) {
+  const recorded = await listProEntries(db, accountId);
+  const missing: NewProEntry[] = [];
+  for (const [communityId, membership] of memberships) {
+    const subject = { accountId, communityId };
+    const orders = await listUnrecordedOrders(db, subject);
+    const unrecorded = orders.map((order) =>
+      newEntry(subject, {
+        kind: 'order_approved',
+        order_id: order.id,
+        months: monthsPerOrder,
+        expires_before: order.pro_from === order.approved_at ? null : order.pro_from,
+        expires_after: order.pro_until,
+        at: order.approved_at ?? now.toISOString(),
+        actor_id: order.approved_by,
+        actor_name: order.full_name ?? 'payment webhook',
+      }),
+    );
+    const last = unrecorded.at(-1) ?? recorded.findLast(({ community_id }) => community_id === communityId);
+    const recordedEnd = last?.expires_after ?? null;
+    const end = proEndOf(membership);
+    missing.push(...unrecorded);
+    if (end !== recordedEnd) {
+      missing.push(
+        newEntry(subject, {
+          kind: 'carried_over',
+          expires_before: recordedEnd,
+          expires_after: end,
+          at: now.toISOString(),
+          actor_id: null,
+          actor_name: 'not recorded',
+        }),
+      );
+    }
   }
   return { recorded, missing };
 }

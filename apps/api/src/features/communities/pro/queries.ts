@@ -4,6 +4,7 @@ import type { Actor, SystemActor } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
+import { canUndo, type RecordedPro } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -13,18 +14,30 @@ export interface ProSubject {
   readonly communityId: string;
 }
 
-export interface NewProEntry {
-  readonly kind: ProEntryKind;
-  readonly order_id: string | null;
-  readonly months: number | null;
-  /** ISO 8601, as the database answers them. */
+/** Instants are ISO 8601, as the database answers them. */
+export interface NewProEntry extends RecordedPro {
   readonly expires_before: string | null;
-  readonly expires_after: string | null;
-  readonly at: string;
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly reason: string | null;
 }
+
+/** An entry of one membership that is still to be written; what is left out says nothing. */
+export const newEntry = (
+  { communityId }: Pick<ProSubject, 'communityId'>,
+  entry: Pick<NewProEntry, 'kind' | 'at' | 'actor_id' | 'actor_name'> & Partial<NewProEntry>,
+): NewProEntry => ({
+  id: newId('pen'),
+  community_id: communityId,
+  order_id: null,
+  months: null,
+  expires_before: null,
+  expires_after: null,
+  reason: null,
+  undoes: null,
+  moved_with: null,
+  ...entry,
+});
 
 export const actorColumns = (actor: Actor | SystemActor) => ({
   actor_id: typeof actor === 'string' ? null : actor.accountId,
@@ -57,6 +70,8 @@ export async function writeProEnd(
 }
 
 const entryColumns = [
+  'id',
+  'community_id',
   'order_id',
   'months',
   'expires_before',
@@ -65,16 +80,17 @@ const entryColumns = [
   'actor_id',
   'actor_name',
   'reason',
+  'undoes',
+  'moved_with',
 ] as const;
 
-/** In the order in which they were written. */
-export function listProEntries(db: Db, { accountId, communityId }: ProSubject): Promise<NewProEntry[]> {
+/** Of one person in every community, in the order in which they were written. */
+export function listProEntries(db: Db, accountId: string): Promise<NewProEntry[]> {
   return db
     .selectFrom('community_pro_entries')
     .select(sql<ProEntryKind>`kind`.as('kind'))
     .select([...entryColumns])
     .where('user_id', '=', accountId)
-    .where('community_id', '=', communityId)
     .orderBy('seq')
     .execute();
 }
@@ -100,21 +116,21 @@ export function listUnrecordedOrders(db: Db, { accountId, communityId }: ProSubj
 
 export async function insertProEntries(
   trx: Transaction<DB>,
-  { accountId, communityId }: ProSubject,
+  accountId: string,
   entries: readonly NewProEntry[],
 ): Promise<void> {
   // One after the other: the numbers that they get are their order.
   for (const entry of entries) {
     await trx
       .insertInto('community_pro_entries')
-      .values({ id: newId('pen'), user_id: accountId, community_id: communityId, ...entry })
+      .values({ user_id: accountId, ...entry })
       .execute();
   }
 }
 
 /** What gave this person Pro and what took it, newest first. */
-export function listProHistory(db: Db, accountId: string) {
-  return db
+export async function listProHistory(db: Db, accountId: string) {
+  const rows = await db
     .selectFrom('community_pro_entries as e')
     .innerJoin('communities as c', 'c.id', 'e.community_id')
     .leftJoin('community_orders as o', 'o.id', 'e.order_id')
@@ -131,11 +147,40 @@ export function listProHistory(db: Db, accountId: string) {
       'o.code as order_code',
       'c.slug as community_slug',
       'c.name as community_name',
+      sql<boolean>`EXISTS (SELECT FROM community_pro_entries u WHERE u.undoes = e.id)`.as('is_undone'),
     ])
     .where('e.user_id', '=', accountId)
     .orderBy('e.seq', 'desc')
     .limit(200)
     .execute();
+  return rows.map((row) => ({ ...row, can_undo: canUndo(row) }));
+}
+
+/** Whose Pro an operator is about to change; undefined for who has gone, and for sample accounts. */
+export function findProTarget(trx: Transaction<DB>, accountId: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['account_type', 'closed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function listCommunitiesByIds(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('communities')
+    .select(['id', 'slug', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Hidden ones as well: whoever has Pro in one may have it moved. */
+export function findAnyCommunity(trx: Transaction<DB>, slug: string) {
+  return trx
+    .selectFrom('communities')
+    .select(['id', 'slug', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 }
 
 /** Replaces the names under which somebody gave themselves Pro, by `name`. */

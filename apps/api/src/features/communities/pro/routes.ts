@@ -1,29 +1,24 @@
-import * as contract from '@cungnghe/contracts/communities/pro/ends';
+import * as contract from '@cungnghe/contracts/communities/pro/changes';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
-import { file, ok, route } from '../../../platform/http/route.ts';
+import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countProEnds, listProEnds } from './ends-queries.ts';
-import { proEndsCsv } from './present-csv.ts';
+import { listMembershipHistory } from '../queries.ts';
+import { changePro, undoProChange } from './change-actions.ts';
 
-export function registerProEnds(app: FastifyInstance, { db, clock }: Services): void {
-  route(app, contract.adminProEnds, async ({ query, request }) => {
-    const { cursor, ...filter } = query;
-    const found = await listProEnds(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
-    const { rows, next } = pageOf(found, query.limit, (row) => row.at);
-    return ok(rows, nextPageLink(request.url, next));
+export function registerPro(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const endsOf = async (accountId: string) => ({
+    memberships: await listMembershipHistory(db, accountId, clock.now()),
   });
 
-  route(app, contract.adminProEndTotals, async ({ query }) =>
-    ok(await countProEnds(db, query.community, clock.now(), contract.proEndsCountedMax)),
-  );
+  route(app, contract.adminChangePro, async ({ viewer, params, body, request }) => {
+    await changePro(services, viewer, { accountId: params.id, change: body, requestId: request.id });
+    return ok(await endsOf(params.id));
+  });
 
-  route(app, contract.adminProEndsCsv, async ({ query }) => {
-    const now = clock.now();
-    return file(
-      proEndsCsv(({ limit, after }) => listProEnds(db, { ...query, limit, after }, now)),
-      { 'content-disposition': `attachment; filename="pro-${query.list}.csv"` },
-    );
+  route(app, contract.adminUndoProChange, async ({ viewer, params, body, request }) => {
+    const { id: accountId, entryId } = params;
+    await undoProChange(services, viewer, { accountId, entryId, ...body, requestId: request.id });
+    return ok(await endsOf(accountId));
   });
 }

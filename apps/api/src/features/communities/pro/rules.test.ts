@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extendedPro, isPro } from '../rules.ts';
-import { afterReversal, latestProEnd, type ProState, type RecordedPro } from './rules.ts';
+import { afterTakingBack, latestProEnds, type ProState, type RecordedPro } from './rules.ts';
 
 const at = (iso: string) => new Date(iso);
 const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const here = 'cm-here';
+const recorded = (entry: Partial<RecordedPro> & Pick<RecordedPro, 'kind' | 'at'>): RecordedPro => ({
+  id: `entry ${++made}`,
+  community_id: here,
+  order_id: null,
+  months: null,
+  expires_after: null,
+  undoes: null,
+  moved_with: null,
+  ...entry,
+});
+let made = 0;
+const latestProEnd = (entries: readonly RecordedPro[]) => latestProEnds(entries).get(here) ?? null;
 
 /** A membership with its record, changed by the rules alone. */
 class Membership {
@@ -13,26 +27,29 @@ class Membership {
 
   give(months: number, now: Date, orderId: string | null = null): void {
     const end = extendedPro(this.state, now, months);
-    this.entries.push({
-      kind: orderId === null ? 'granted' : 'order_approved',
-      order_id: orderId,
-      months,
-      at: now.toISOString(),
-      expires_after: end.toISOString(),
-    });
+    this.entries.push(
+      recorded({
+        kind: orderId === null ? 'granted' : 'order_approved',
+        order_id: orderId,
+        months,
+        at: now.toISOString(),
+        expires_after: end.toISOString(),
+      }),
+    );
     this.state = { tier: 'pro', pro_expires_at: end.toISOString() };
   }
 
   reverse(orderId: string, now: Date): void {
     const given = this.entries.find(({ order_id }) => order_id === orderId);
-    this.entries.push({
-      kind: 'order_reversed',
-      order_id: orderId,
-      months: given?.months ?? null,
-      at: now.toISOString(),
-      expires_after: null,
-    });
-    const after = afterReversal(this.state, this.entries, now);
+    this.entries.push(
+      recorded({
+        kind: 'order_reversed',
+        order_id: orderId,
+        months: given?.months ?? null,
+        at: now.toISOString(),
+      }),
+    );
+    const after = afterTakingBack(this.state, latestProEnd(this.entries), now);
     this.state = { tier: after.tier, pro_expires_at: iso(after.pro_expires_at) };
   }
 
@@ -126,20 +143,10 @@ describe('a reversal', () => {
 });
 
 describe('an end that was carried over', () => {
-  const carried = (end: string | null): RecordedPro => ({
-    kind: 'carried_over',
-    order_id: null,
-    months: null,
-    at: '2026-10-01T00:00:00Z',
-    expires_after: end,
-  });
-  const order = (id: string, kind: 'order_approved' | 'order_reversed'): RecordedPro => ({
-    kind,
-    order_id: id,
-    months: 12,
-    at: '2026-10-01T00:00:00Z',
-    expires_after: null,
-  });
+  const carried = (end: string | null) =>
+    recorded({ kind: 'carried_over', at: '2026-10-01T00:00:00Z', expires_after: end });
+  const order = (id: string, kind: 'order_approved' | 'order_reversed') =>
+    recorded({ kind, order_id: id, months: 12, at: '2026-10-01T00:00:00Z' });
 
   test('is continued from, and stands when what came after is reversed', () => {
     const entries = [carried('2027-05-01T03:00:00Z'), order('a', 'order_approved')];
@@ -285,6 +292,138 @@ test('a reversal right after an approval takes off exactly what the approval gav
       membership.reverse('mistake', now);
       if (ran) expect(membership.state).toEqual(before);
       else expect(isPro(membership.state, now)).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const communities = ['cm-one', 'cm-two'] as const;
+type Place = (typeof communities)[number];
+type Act =
+  | { readonly act: 'order'; readonly in: Place }
+  | { readonly act: 'shorten'; readonly in: Place }
+  | { readonly act: 'move'; readonly in: Place }
+  | { readonly act: 'reverse'; readonly which: number }
+  | { readonly act: 'undo'; readonly which: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ act: fc.constant('order' as const), in: fc.constantFrom(...communities) }),
+  fc.record({ act: fc.constant('shorten' as const), in: fc.constantFrom(...communities) }),
+  fc.record({ act: fc.constant('move' as const), in: fc.constantFrom(...communities) }),
+  fc.record({ act: fc.constant('reverse' as const), which: fc.nat() }),
+  fc.record({ act: fc.constant('undo' as const), which: fc.nat() }),
+);
+
+/** What a person has in two communities, changed by the rules alone. */
+class Memberships {
+  readonly states = new Map<Place, ProState>(
+    communities.map((place) => [place, { tier: 'free', pro_expires_at: null }]),
+  );
+  readonly entries: RecordedPro[] = [];
+
+  stateIn = (place: Place): ProState => this.states.get(place) ?? { tier: 'free', pro_expires_at: null };
+  endIn = (place: Place): string | null => this.stateIn(place).pro_expires_at;
+  set(place: Place, end: Date, entry: Omit<Parameters<typeof recorded>[0], 'at'>, now: Date): RecordedPro {
+    this.states.set(place, { tier: 'pro', pro_expires_at: end.toISOString() });
+    const written = recorded({
+      community_id: place,
+      at: now.toISOString(),
+      expires_after: end.toISOString(),
+      ...entry,
+    });
+    this.entries.push(written);
+    return written;
+  }
+
+  order(place: Place, now: Date): void {
+    const end = extendedPro(this.stateIn(place), now, 12);
+    this.set(place, end, { kind: 'order_approved', order_id: `order ${made}`, months: 12 }, now);
+  }
+
+  shorten(place: Place, now: Date): void {
+    const end = this.endIn(place);
+    if (end === null || !isPro(this.stateIn(place), now)) return;
+    this.set(place, new Date((now.getTime() + Date.parse(end)) / 2), { kind: 'shortened' }, now);
+  }
+
+  move(from: Place, now: Date): void {
+    const end = this.endIn(from);
+    if (end === null || !isPro(this.stateIn(from), now)) return;
+    const to = from === 'cm-one' ? 'cm-two' : 'cm-one';
+    const start = isPro(this.stateIn(to), now) ? Date.parse(this.endIn(to) ?? '') : now.getTime();
+    const out = this.set(from, now, { kind: 'moved_out' }, now);
+    const arrives = new Date(start + Date.parse(end) - now.getTime());
+    this.set(to, arrives, { kind: 'moved_in', moved_with: out.id }, now);
+  }
+
+  takeBack(taken: readonly RecordedPro[], now: Date): void {
+    this.entries.push(...taken);
+    const standing = latestProEnds(this.entries);
+    for (const place of communities) {
+      const { tier, pro_expires_at } = afterTakingBack(this.stateIn(place), standing.get(place) ?? null, now);
+      this.states.set(place, { tier, pro_expires_at: iso(pro_expires_at) });
+    }
+  }
+
+  reverse(which: number, now: Date): void {
+    const orders = this.entries.filter(
+      ({ kind, order_id }) =>
+        kind === 'order_approved' &&
+        !this.entries.some((one) => one.kind === 'order_reversed' && one.order_id === order_id),
+    );
+    const given = orders[which % Math.max(1, orders.length)];
+    if (given === undefined) return;
+    const { community_id, order_id } = given;
+    const taken = { kind: 'order_reversed' as const, at: now.toISOString(), community_id, order_id };
+    this.takeBack([recorded({ ...taken, months: 12 })], now);
+  }
+
+  undo(which: number, now: Date): void {
+    const changes = this.entries.filter(
+      ({ id, kind }) =>
+        (kind === 'shortened' || kind === 'moved_out') && !this.entries.some(({ undoes }) => undoes === id),
+    );
+    const change = changes[which % Math.max(1, changes.length)];
+    if (change === undefined) return;
+    const undone = this.entries.filter(({ id, moved_with }) => id === change.id || moved_with === change.id);
+    this.takeBack(
+      undone.map(({ id, community_id }) =>
+        recorded({ kind: 'undone', at: now.toISOString(), community_id, undoes: id }),
+      ),
+      now,
+    );
+  }
+}
+
+test('whatever is shortened, moved and undone, a reversal never gives, and what runs is what stands', () => {
+  const steps = fc.array(fc.record({ next: act, wait: fc.integer({ min: 0, max: 400 * 24 * 60 }) }), {
+    minLength: 1,
+    maxLength: 14,
+  });
+  fc.assert(
+    fc.property(starts, steps, (start, sequence) => {
+      const held = new Memberships();
+      let now = start;
+      for (const { next, wait } of sequence) {
+        now = new Date(now.getTime() + wait * 60_000);
+        const before = communities.map((place) => dayOf(held.endIn(place)));
+        if (next.act === 'reverse') held.reverse(next.which, now);
+        else if (next.act === 'undo') held.undo(next.which, now);
+        else if (next.act === 'order') held.order(next.in, now);
+        else if (next.act === 'shorten') held.shorten(next.in, now);
+        else held.move(next.in, now);
+        const standing = latestProEnds(held.entries);
+        for (const [at, place] of communities.entries()) {
+          if (next.act === 'reverse') expect(dayOf(held.endIn(place)) <= (before[at] ?? '')).toBe(true);
+          const end = standing.get(place) ?? null;
+          const runs = isPro(held.stateIn(place), now);
+          expect(runs).toBe(end !== null && end > now);
+          if (runs) expect(held.endIn(place)).toBe(iso(end));
+        }
+      }
+      // Without any order nothing is left of what they gave.
+      for (let left = 0; left < 14; left++) held.reverse(0, now);
+      expect(communities.filter((place) => isPro(held.stateIn(place), now))).toEqual([]);
     }),
     { numRuns: 2_000 },
   );

@@ -11,6 +11,7 @@ const pathParts: Readonly<Record<string, string>> = {
   courseSlug: 'The course, by its slug',
   day: 'The day in Vietnam, `2026-11-23`',
   documentSlug: 'The document, by its slug',
+  entryId: 'The change of Pro, by its id',
   eventId: 'The event of the room, by its id',
   key: 'What the draft is of: a new post of a community, a reply, an edit',
   kind: 'The kind of message',

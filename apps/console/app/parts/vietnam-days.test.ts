@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, endOfVietnamDay } from './lock-day.ts';
+import { dayAfter, endOfVietnamDay } from './vietnam-days.ts';
 
 test.each([
   ['2026-11-20T16:59:59Z', 0, '2026-11-20'],

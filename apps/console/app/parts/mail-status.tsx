@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Status, type Tone } from '../../parts/status.tsx';
+import { Status, type Tone } from './status.tsx';
 
 const tones: Readonly<Record<OutboxRow['status'], Tone>> = {
   queued: 'waiting',

@@ -1,0 +1,25 @@
+/** What is said on the pages to which a message of operators leads. */
+export const messages = {
+  title: 'Tin nhắn từ ban quản trị',
+  sent: 'Gửi ngày {{day}}',
+  back: 'Thông báo',
+  not_found: 'Không tìm thấy tin nhắn này',
+  not_found_body: 'Tin nhắn này có thể được gửi tới một tài khoản khác của bạn.',
+  answer: 'Muốn trả lời? Hãy liên hệ với chúng tôi:',
+  answer_subject: 'Trả lời tin nhắn của ban quản trị',
+  confirm: {
+    title: 'Xác nhận địa chỉ email',
+    lead: 'Nhập mã trong email chúng tôi vừa gửi. Sau đó, tài khoản của bạn dùng địa chỉ này và đăng xuất trên mọi thiết bị.',
+    email: 'Địa chỉ email mới',
+    email_invalid: 'Hãy ghi một địa chỉ email đầy đủ.',
+    code: 'Mã gồm 6 chữ số',
+    code_invalid: 'Mã gồm 6 chữ số, có trong email.',
+    submit: 'Xác nhận địa chỉ',
+    wrong:
+      'Mã không đúng hoặc đã hết hạn. Hãy kiểm tra lại email, hoặc liên hệ với chúng tôi để nhận mã mới.',
+    taken: 'Đã có tài khoản dùng địa chỉ này, nên tài khoản cũ chưa đổi. Hãy liên hệ với chúng tôi.',
+    done: 'Đã xác nhận',
+    done_body: 'Từ nay bạn đăng nhập bằng {{email}}.',
+    sign_in: 'Đăng nhập',
+  },
+};

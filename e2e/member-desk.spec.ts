@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { becomeMember, becomeOperator, newAddress } from './people.ts';
+import type { Stack } from './stack.ts';
+import { expect, test } from './test.ts';
+
+/** Counts what a hand does: presses of a button or a key, and choices; typing is one. */
+class Hand {
+  count = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async click(what: Locator): Promise<void> {
+    this.count++;
+    await what.click();
+  }
+  async choose(what: Locator, label: string): Promise<void> {
+    this.count++;
+    await what.selectOption({ label });
+  }
+  async type(what: Locator, text: string): Promise<void> {
+    this.count++;
+    await what.fill(text);
+  }
+  async press(key: string): Promise<void> {
+    this.count++;
+    await this.page.keyboard.press(key);
+  }
+}
+
+async function find(page: Page, name: string): Promise<number> {
+  const hand = new Hand(page);
+  await hand.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Tên, email, số điện thoại' });
+  await expect(field).toBeFocused();
+  await hand.type(field, 'thi nguyen');
+  await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
+  await hand.click(page.getByRole('option', { name: new RegExp(name) }).first());
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return hand.count;
+}
+
+const region = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+
+/** The code as it came to a mailbox. */
+async function codeFor(stack: Stack, email: string): Promise<string> {
+  const arrived = () => stack.mail.received.findLast(({ to }) => JSON.stringify(to).includes(email));
+  await expect.poll(() => arrived()?.text).toBeTruthy();
+  return /\b\d{6}\b/.exec(arrived()?.text ?? '')?.[0] ?? 'no code';
+}
+
+test('a support case: found by half a name, the address corrected and proven, Pro moved and moved back', async ({
+  context,
+  page,
+  browser,
+  stack,
+}) => {
+  const name = 'Nguyễn Thị Bàn Hỗ Trợ';
+  const hers = await browser.newContext({ locale: 'vi-VN' });
+  const old = await becomeMember(hers, stack, { name, home: 'founder', pro: true });
+  const fresh = newAddress('hop-thu-moi');
+
+  await test.step('support finds her in at most three steps, and corrects her address in five', async () => {
+    await becomeOperator(context, stack, { name: 'Trần Hỗ Trợ', role: 'support' });
+    await page.goto(stack.console);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await find(page, name)).toBeLessThanOrEqual(3);
+    const address = region(page, 'Địa chỉ email');
+    const hand = new Hand(page);
+    await hand.type(address.getByLabel('Địa chỉ mới'), fresh);
+    await hand.type(address.getByLabel('Vì sao đổi địa chỉ'), 'Mất hộp thư cũ, đã gọi xác nhận');
+    await hand.click(address.getByRole('button', { name: 'Gửi mã xác nhận' }));
+    await hand.click(address.getByRole('button', { name: 'Gửi mã xác nhận' }));
+    await expect(address.getByText(`${fresh} đang chờ xác nhận`)).toBeVisible();
+    expect(hand.count).toBeLessThanOrEqual(5);
+    // Money is not support's to decide.
+    await expect(page.getByRole('heading', { name: 'Đổi thời hạn Pro' })).toHaveCount(0);
+  });
+
+  await test.step('a note that could not be stored stays, and is stored once', async () => {
+    const notes = region(page, 'Ghi chú của quản trị viên');
+    await page.route('**/notes', (route) => route.abort(), { times: 1 });
+    await notes.getByLabel('Ghi chú mới').fill('Gọi lại thứ hai');
+    await notes.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(notes.getByRole('alert')).toBeVisible();
+    await page.reload();
+    await expect(notes.getByLabel('Ghi chú mới')).toHaveValue('Gọi lại thứ hai');
+    await notes.getByRole('button', { name: 'Lưu ghi chú' }).click();
+    await expect(notes.getByRole('listitem').getByText('Gọi lại thứ hai')).toBeVisible();
+    await expect(notes.getByLabel('Ghi chú mới')).toHaveValue('');
+  });
+
+  await test.step('a message from a template is sent, and read in the learner app', async () => {
+    const messages = region(page, 'Tin nhắn gửi thành viên');
+    await messages.getByLabel('Mẫu tin').selectOption({ label: 'Đã xử lý yêu cầu' });
+    await expect(messages.getByLabel('Nội dung tin')).toHaveValue(new RegExp(`Chào ${name}`));
+    await messages.getByRole('button', { name: 'Gửi tin nhắn' }).click();
+    await messages.getByRole('button', { name: 'Gửi tin nhắn' }).click();
+    await expect(messages.getByText('Chưa đọc')).toBeVisible();
+    const inbox = await hers.newPage();
+    await inbox.goto(`${stack.learner}/notifications`);
+    await inbox.getByRole('link', { name: /Yêu cầu của bạn đã được xử lý/ }).click();
+    await expect(inbox.getByText('Chúng tôi đã xử lý yêu cầu của bạn.')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await expect(messages.getByRole('listitem').first()).toBeVisible();
+        return await messages.getByText('Chưa đọc').count();
+      })
+      .toBe(0);
+    await inbox.close();
+  });
+
+  await test.step('she proves the new address, and the old one signs in no more', async () => {
+    const tab = await hers.newPage();
+    await tab.goto(`${stack.learner}/confirm-email?email=${encodeURIComponent(fresh)}`);
+    await expect(tab.getByLabel('Địa chỉ email mới')).toHaveValue(fresh);
+    await tab.getByLabel('Mã gồm 6 chữ số').fill(await codeFor(stack, fresh));
+    await tab.getByRole('button', { name: 'Xác nhận địa chỉ' }).click();
+    await expect(tab.getByText(`Từ nay bạn đăng nhập bằng ${fresh}.`)).toBeVisible();
+    await hers.close();
+    await page.reload();
+    await expect(page.getByText(fresh).first()).toBeVisible();
+    await expect(page.getByText(old)).toHaveCount(0);
+  });
+
+  await test.step('finance moves her Pro in at most five steps, and takes it back', async () => {
+    await becomeOperator(context, stack, { name: 'Lê Tài Chính', role: 'finance' });
+    await page.reload();
+    const form = region(page, 'Đổi thời hạn Pro');
+    const hand = new Hand(page);
+    await hand.choose(form.getByLabel('Chuyển tới'), 'Bán hàng');
+    await hand.type(form.getByLabel('Lý do báo cho thành viên'), 'Đăng ký nhầm cộng đồng');
+    await hand.click(form.getByRole('button', { name: 'Lưu thay đổi Pro' }));
+    await expect(form.getByText(/Chuyển phần Pro còn lại .* sang Bán hàng\?/)).toBeVisible();
+    await hand.click(form.getByRole('button', { name: 'Xác nhận và thông báo' }));
+    await expect(form.getByRole('status')).toHaveText('Đã thay đổi Pro và thông báo cho thành viên.');
+    expect(hand.count).toBeLessThanOrEqual(5);
+    const memberships = page.getByRole('table', { name: 'Cộng đồng' });
+    await expect(memberships.getByRole('row', { name: /Bán hàng/ })).toContainText(
+      'Chuyển từ cộng đồng khác',
+    );
+    const history = region(page, 'Lịch sử Pro');
+    await history
+      .getByRole('row', { name: /Chuyển sang cộng đồng khác/ })
+      .getByRole('button', { name: 'Hoàn tác' })
+      .click();
+    await history.getByLabel('Lý do hoàn tác').fill('Chị vẫn muốn giữ Pro ở đây');
+    await history.getByRole('button', { name: 'Xác nhận hoàn tác' }).click();
+    await expect(history.getByText('Đã hoàn tác').first()).toBeVisible();
+    await expect(memberships.getByRole('row', { name: /Founder/ })).toContainText('Được tặng');
+  });
+});

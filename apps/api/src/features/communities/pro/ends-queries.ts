@@ -39,12 +39,14 @@ function listsAt(now: Date, community: string | undefined): Record<ProEndList, L
     lost: { from: memberships(sql`m.pro_expires_at <= ${daysFrom(now, -90)}`), order: 'DESC' },
     came_back: {
       from: sql`(
-        SELECT m.id, m.user_id, m.community_id, m.pro_expires_at, max(e.at) AS at
-        FROM community_pro_entries e
-        JOIN community_memberships m ON m.user_id = e.user_id AND m.community_id = e.community_id
-        WHERE e.expires_before <= e.at AND e.expires_after > e.at AND e.at > ${daysFrom(now, -90)}
-          AND ${proPredicate(now)} AND ${ofCommunity}
-        GROUP BY m.id)`,
+        SELECT m.id, m.user_id, m.community_id, m.pro_expires_at, e.at
+        FROM (SELECT e.user_id, e.community_id, max(e.at) AS at FROM community_pro_entries e
+          WHERE e.expires_before <= e.at AND e.expires_after > e.at AND e.at > ${daysFrom(now, -90)}
+          GROUP BY e.user_id, e.community_id) e
+        -- One by one: joined otherwise, all memberships are read.
+        CROSS JOIN LATERAL (SELECT * FROM community_memberships m
+          WHERE m.user_id = e.user_id AND m.community_id = e.community_id OFFSET 0) m
+        WHERE ${proPredicate(now)} AND ${ofCommunity})`,
       order: 'DESC',
     },
   };

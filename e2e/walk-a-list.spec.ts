@@ -41,6 +41,21 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await expect(buyer('Đỗ Thị Một')).toBeVisible();
   });
 
+  await test.step('the head of a column turns the order round', async () => {
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Ngày đặt' }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(page.getByRole('columnheader', { name: 'Ngày đặt' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(page.locator('[data-row-link]')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Ngày đặt' }).click();
+    await expect(page).not.toHaveURL(/sort/);
+    await page.locator('[data-row-link]').last().click();
+    await expect(page.getByText('2/2')).toBeVisible();
+  });
+
   await test.step('back in the list, the filter and the row are there', async () => {
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/status=pending&community=finance/);

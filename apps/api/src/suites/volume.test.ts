@@ -181,6 +181,7 @@ test('nothing that a request does reads a large table from end to end', async ()
     await listOrdersOf(db, accountId);
     await listAdminOrders(db, { limit: 20 });
     await listAdminOrders(db, { limit: 20, status: 'pending' });
+    await listAdminOrders(db, { limit: 20, status: 'pending', sort: 'oldest' });
     await listAdminOrders(db, { limit: 20, community: found.community });
     await listAdminOrders(db, { limit: 20, q: 'nguoi 77' });
     await listAdminOrders(db, { limit: 20, q: 'CN77' });
@@ -234,6 +235,7 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
       await listAccounts(db, { q, role: 'any', limit: 50, after: undefined }, now);
       await listAdminOrders(db, { q, limit: 50 });
       await listAdminOrders(db, { q, status: 'pending', limit: 50 });
+      await listAdminOrders(db, { q, sort: 'oldest', limit: 50 });
       await listMentionable(db, 'cm-occ-founder', { typed: q, exceptId: 'acc-1', limit: 8 });
       await listMessages(db, { q, limit: 50 });
     };

@@ -24,6 +24,7 @@ import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { MonthField } from '../parts/month-field.tsx';
 import { guarded } from '../shell/guard.tsx';
@@ -37,9 +38,11 @@ function OrderList() {
   const { list, filters } = useTable(adminOrders);
   const columns = useOrderColumns();
   const { may } = useViewer();
-  const { status, ...matching } = filters.values;
-  const totals = useQuery(read(adminOrderTotals, { query: filters.values }));
-  const bulk = useBulk(filters.values);
+  const { sort: _, ...filter } = filters.values;
+  const { status, ...matching } = filter;
+  const totals = useQuery(read(adminOrderTotals, { query: filter }));
+  const sorting = useSorting(filters, ['newest', 'oldest']);
+  const bulk = useBulk(filter);
   const selection = useSelection(list.rows ?? noRows, {
     rowKey,
     canSelect: (order) => (bulk === 'reissue' ? order.can.reissue : bulk !== null),
@@ -51,7 +54,7 @@ function OrderList() {
       lead={t('lead')}
       actions={
         <div className={classes.actions}>
-          <CsvLink of={adminOrdersCsv} filters={filters.values} />
+          <CsvLink of={adminOrdersCsv} filters={filter} />
           {may(adminOrderReport) && <Link to="/orders/report">{tReport('link')}</Link>}
           {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>
@@ -66,7 +69,7 @@ function OrderList() {
           {bulk === 'status' && status !== undefined && (
             <OrderBulk
               // Another list is another choice.
-              key={JSON.stringify(filters.values)}
+              key={JSON.stringify(filter)}
               selection={selection}
               status={status}
               matching={matching}
@@ -79,6 +82,7 @@ function OrderList() {
       table={{
         caption: t('caption'),
         columns,
+        sorting,
         rowKey,
         to: (order) => `/orders/${order.id}`,
         ...(bulk !== null && {

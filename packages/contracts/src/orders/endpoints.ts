@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   id,
   instant,
+  listSorts,
   locale,
   optionalLine,
   optionalText,
@@ -255,10 +256,13 @@ const orderFilters = {
 export const adminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/communities/orders',
-  summary: 'Orders, newest first',
+  summary: 'Orders, newest first unless sorted otherwise',
   tag: adminTag,
   access: readers,
-  query: page.extend(orderFilters),
+  query: page.extend({
+    ...orderFilters,
+    sort: z.enum(listSorts).exclude(['largest']).default('newest').describe('The order of the list'),
+  }),
   responses: { 200: z.array(adminOrder) },
 });
 

@@ -3,6 +3,7 @@ import type { OrderFigure } from '@cungnghe/contracts/orders/report';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { findPageOfIds, matchesPerson } from '../../platform/database/person-search.ts';
+import { type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { orders, received } from './queries.ts';
@@ -97,35 +98,34 @@ export interface OrderFilter {
 }
 
 interface OrderPage extends OrderFilter {
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: 'newest' | 'oldest' | undefined;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless sorted otherwise, one more than `limit`. */
 export async function listAdminOrders(db: Db, filter: OrderPage, prices: readonly PolicyPrice[] = []) {
   const ids = await listOrderIds(db, filter, prices);
   if (ids.length === 0) return [];
-  return await adminOrders(db)
-    .where('o.id', 'in', ids)
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .execute();
+  return await adminOrders(db).where('o.id', 'in', ids).orderBy(byAge(filter).order).execute();
 }
 
-const newestFirst = sql`ORDER BY o.created_at DESC, o.id DESC`;
+const byAge = ({ sort = 'newest' }: Pick<OrderPage, 'sort'>) =>
+  sortedBy(sort, { at: sql.ref('o.created_at'), id: sql.ref('o.id') });
 
 async function listOrderIds(db: Db, filter: OrderPage, prices: readonly PolicyPrice[]): Promise<string[]> {
   const { q, limit } = filter;
   const find = async (among: number | 'all') =>
     (
       await sql<{ id: string }>`
-        SELECT o.id FROM ${matching(filter, prices, among)} ${newestFirst} LIMIT ${limit + 1}`.execute(db)
+        SELECT o.id FROM ${matching(filter, prices, among)}
+        ORDER BY ${byAge(filter).order} LIMIT ${limit + 1}`.execute(db)
     ).rows;
   if (!q) return (await find('all')).map(({ id }) => id);
   return await findPageOfIds(limit, newestOrders, find);
 }
 
-/** All that match, or those among so many of the newest, as what stands behind FROM. */
+/** All that match, or those among so many of the first, as what stands behind FROM. */
 function matching(
   filter: Omit<OrderPage, 'limit'>,
   prices: readonly PolicyPrice[],
@@ -136,7 +136,8 @@ function matching(
   if (!q) return sql`community_orders o WHERE ${conditions}`;
   if (among !== 'all')
     return sql`(
-      SELECT * FROM community_orders o WHERE ${conditions} ${newestFirst} LIMIT ${among}) o
+      SELECT * FROM community_orders o WHERE ${conditions}
+      ORDER BY ${byAge(filter).order} LIMIT ${among}) o
       -- One by one: joined otherwise, all accounts are read.
       CROSS JOIN LATERAL (SELECT a.search_text FROM accounts a WHERE a.id = o.user_id OFFSET 0) a
       WHERE (${matchesOrderCode(q)} OR ${matchesPerson(q)})`;
@@ -192,7 +193,8 @@ export async function sumOrders(
   const isCut =
     among === 'all'
       ? sql`false`
-      : sql`EXISTS (SELECT FROM community_orders o WHERE ${conditions} ${newestFirst} OFFSET ${among})`;
+      : sql`EXISTS (SELECT FROM community_orders o WHERE ${conditions}
+          ORDER BY ${byAge({}).order} OFFSET ${among})`;
   const { rows } = await sql<{ count: number; amount_vnd: number; is_cut: boolean }>`
     SELECT coalesce(sum(orders), 0)::int AS count, coalesce(sum(amount_vnd), 0)::bigint AS amount_vnd,
       ${isCut} AS is_cut
@@ -239,6 +241,6 @@ function conditionsOf(filter: Omit<OrderPage, 'limit'>, prices: readonly PolicyP
   if (community)
     conditions.push(sql`o.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
   if (stranded) conditions.push(hasOutdatedPrice(prices));
-  if (after) conditions.push(sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`);
+  conditions.push(byAge(filter).isAfter(after));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

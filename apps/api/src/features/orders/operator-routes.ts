@@ -2,7 +2,7 @@ import { reissueOrders as reissueContract } from '@cungnghe/contracts/orders/cor
 import * as contract from '@cungnghe/contracts/orders/endpoints';
 import { adminOrderReport, adminOrderReportCsv } from '@cungnghe/contracts/orders/report';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,9 +23,9 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
   route(app, contract.adminOrders, async ({ viewer, query, request }) => {
     const now = clock.now();
     const { cursor, ...filter } = query;
-    const page = { ...filter, after: decodeTimeCursor(cursor) };
+    const page = { ...filter, after: decodeSortedCursor(cursor, filter.sort) };
     const found = await listAdminOrders(db, page, await pricesFor(db, filter, now));
-    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.created_at]);
     return ok(
       rows.map((row) => presentAdminOrder(row, viewer, now)),
       nextPageLink(request.url, next),
@@ -42,7 +42,7 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
       ordersCsv(({ limit, after }) =>
         listAdminOrders(
           db,
-          { ...query, limit, after: after && { at: after.created_at, id: after.id } },
+          { ...query, limit, after: after && { value: after.created_at, id: after.id } },
           prices,
         ),
       ),

@@ -11,13 +11,14 @@ export function sortedBy(
   sort: ListSort,
   columns: {
     readonly at: RawBuilder<unknown>;
-    readonly amount: RawBuilder<unknown>;
+    readonly amount?: RawBuilder<unknown>;
     readonly id: RawBuilder<unknown>;
   },
 ): { readonly order: RawBuilder<unknown>; readonly isAfter: (after: SortedAfter) => RawBuilder<boolean> } {
   const { id } = columns;
-  const by = sort === 'largest' ? columns.amount : columns.at;
-  const type = sort === 'largest' ? sql`bigint` : sql`timestamptz`;
+  const amount = sort === 'largest' ? columns.amount : undefined;
+  const by = amount ?? columns.at;
+  const type = amount === undefined ? sql`timestamptz` : sql`bigint`;
   const [direction, compare] = sort === 'oldest' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
   return {
     order: sql`${by} ${direction}, ${id} ${direction}`,

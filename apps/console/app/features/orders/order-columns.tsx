@@ -3,6 +3,7 @@ import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { priceGap } from './price-gap.ts';
@@ -18,7 +19,7 @@ export function useOrderColumns(): readonly Column<AdminOrder>[] {
       cell: (order) => <TwoLines first={order.user_name} second={order.user_email ?? ''} />,
     },
     { key: 'community', head: t('community'), narrow: 'below', cell: (order) => order.community_name },
-    whenColumn('created', t('created'), 'below', (order) => order.created_at),
+    { ...whenColumn<AdminOrder>('created', t('created'), 'below', (row) => row.created_at), sorts: byTime },
     {
       key: 'amount',
       head: t('amount'),

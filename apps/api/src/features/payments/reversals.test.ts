@@ -226,6 +226,7 @@ describe('POST /reverse', () => {
     expect((await preview(id)).body).toEqual({
       expires_before: '2027-10-01T03:02:40.000Z',
       expires_after: null,
+      elsewhere: [],
       ends_now: true,
       later_orders: [],
       payments: [],

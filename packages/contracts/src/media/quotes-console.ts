@@ -101,6 +101,7 @@ export const adminMediaQuotes = endpoint({
     ...quoteFilter.shape,
     sort: z.enum(quoteSorts).default('newest').describe('The order of the list'),
   }),
+  counted: true,
   responses: { 200: z.array(adminQuoteRow) },
 });
 

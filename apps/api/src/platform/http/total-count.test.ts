@@ -43,6 +43,7 @@ test.each([
   '/api/admin/prompts/reports',
   '/api/admin/forum/reports',
   '/api/admin/books',
+  '/api/admin/media/quotes',
   '/api/admin/learning/courses',
 ])('%s is counted as it is listed', async (address) => {
   const { body } = await owner.call('GET', `${address}?limit=100`);

@@ -7,6 +7,7 @@ import type {
   quoteEventKinds,
 } from '@cungnghe/contracts/media/quotes-console';
 import { type Kysely, sql } from 'kysely';
+import { countRows } from '../../../../platform/database/count-rows.ts';
 import { containing } from '../../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
@@ -92,6 +93,9 @@ interface Page {
   readonly after: { readonly value: number | string; readonly id: string } | undefined;
   readonly limit: number;
 }
+
+export const countQuotes = (db: Db, filter: Filter) =>
+  countRows(db, quotes(db, filter).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc'));
 
 export async function listQuotes(db: Db, filter: Filter, { sort, after, limit }: Page) {
   const by = sort === 'amount' ? amount : sql<string>`q.created_at`;

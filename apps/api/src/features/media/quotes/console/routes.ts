@@ -4,7 +4,7 @@ import * as contract from '@cungnghe/contracts/media/quotes-console';
 import type { FastifyInstance } from 'fastify';
 import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { nextPageLink } from '../../../../platform/http/paging.ts';
+import { nextPageLink, pageHeaders } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
@@ -14,7 +14,7 @@ import { registerQuotesDesk } from './desk-routes.ts';
 import { presentQuoteRow } from './present.ts';
 import { quotesCsv } from './present-csv.ts';
 import { figuresOf, lastMonths } from './present-figures.ts';
-import { countByMonth, findClient, listClients, listQuotes } from './queries.ts';
+import { countByMonth, countQuotes, findClient, listClients, listQuotes } from './queries.ts';
 import { getRecipients, setRecipients } from './recipient-actions.ts';
 
 const latestQuotes = 20;
@@ -42,14 +42,15 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
       : sort === 'amount'
         ? decodeAmountCursor(cursor)
         : undefined;
-    const found = await listQuotes(db, filterOf(filter, viewer, clock.now()), { sort, after, limit });
+    const now = clock.now();
+    const wanted = filterOf(filter, viewer, now);
+    const found = await listQuotes(db, wanted, { sort, after, limit });
     const { rows, next } = pageOf(found, limit, (row) =>
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
     );
-    const now = clock.now();
     return ok(
       rows.map((row) => presentQuoteRow(row, now)),
-      nextPageLink(request.url, next),
+      await pageHeaders(request, { cursor, next }, () => countQuotes(db, wanted)),
     );
   });
 

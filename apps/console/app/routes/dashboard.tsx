@@ -8,7 +8,9 @@ import { OwnDrafts } from '../features/dashboard/own-drafts.tsx';
 import { ToDo } from '../features/dashboard/to-do.tsx';
 import { NextEvents } from '../features/events/next-events.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
-import { RecordPage } from '../parts/record-page.tsx';
+import { QueryPage } from '../parts/record-page.tsx';
+import { Guard } from '../shell/guard.tsx';
+import { waitingFigures } from '../shell/use-waiting.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {
@@ -16,37 +18,39 @@ export default function DashboardPage() {
   const { t: tEvents } = useTranslation('events');
   const { may } = useViewer();
   return (
-    <RecordPage endpoint={adminDashboard}>
-      {(figures) => (
-        <Page title={t('title')}>
-          <PageSection title={t('to_do')}>
-            <ToDo figures={figures} />
-          </PageSection>
-          {figures.own_drafts !== undefined && figures.own_drafts.length > 0 && (
-            <PageSection title={t('drafts')}>
-              <OwnDrafts drafts={figures.own_drafts} />
+    <Guard endpoint={adminDashboard}>
+      <QueryPage query={waitingFigures()}>
+        {(figures) => (
+          <Page title={t('title')}>
+            <PageSection title={t('to_do')}>
+              <ToDo figures={figures} />
             </PageSection>
-          )}
-          {may(adminEvents) && (
-            <PageSection title={tEvents('upcoming')}>
-              <NextEvents />
+            {figures.own_drafts !== undefined && figures.own_drafts.length > 0 && (
+              <PageSection title={t('drafts')}>
+                <OwnDrafts drafts={figures.own_drafts} />
+              </PageSection>
+            )}
+            {may(adminEvents) && (
+              <PageSection title={tEvents('upcoming')}>
+                <NextEvents />
+              </PageSection>
+            )}
+            <PageSection title={t('figures')}>
+              <Figures figures={figures} />
             </PageSection>
-          )}
-          <PageSection title={t('figures')}>
-            <Figures figures={figures} />
-          </PageSection>
-          {figures.mail && (
-            <PageSection title={t('mail')}>
-              <MailHealth mail={figures.mail} />
-            </PageSection>
-          )}
-          {figures.orders_by_month && (
-            <PageSection title={t('by_month')}>
-              <OrdersByMonth months={figures.orders_by_month} />
-            </PageSection>
-          )}
-        </Page>
-      )}
-    </RecordPage>
+            {figures.mail && (
+              <PageSection title={t('mail')}>
+                <MailHealth mail={figures.mail} />
+              </PageSection>
+            )}
+            {figures.orders_by_month && (
+              <PageSection title={t('by_month')}>
+                <OrdersByMonth months={figures.orders_by_month} />
+              </PageSection>
+            )}
+          </Page>
+        )}
+      </QueryPage>
+    </Guard>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconDotsCircleHorizontal, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import classes from './frame.module.css';
@@ -14,6 +14,7 @@ import { type Section, sections } from './navigation.ts';
 import { QuickOpen } from './quick-open/quick-open.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { useWaiting } from './use-waiting.ts';
 import { useViewer } from './viewer.ts';
 
 export interface FrameProps {
@@ -94,23 +95,52 @@ function useQuickOpenKey(onPress: () => void): void {
 
 /** One below the other; a little room says where something else begins. */
 function SectionLinks({ sections: shown }: { sections: readonly Section[] }) {
+  const waiting = useWaiting();
   return shown.map((section, index) => (
     <div key={section.name} data-begins={index > 0 && section.group !== shown[index - 1]?.group}>
-      <SectionLink section={section} className={classes.railLink} />
+      <SectionLink section={section} className={classes.railLink} waiting={waiting[section.name]} />
     </div>
   ));
 }
 
-function SectionLink({ section, className }: { section: Section; className: string | undefined }) {
+interface SectionLinkProps {
+  readonly section: Section;
+  readonly className: string | undefined;
+  /** How many things wait there. */
+  readonly waiting?: number | undefined;
+}
+
+function SectionLink({ section, className, waiting = 0 }: SectionLinkProps) {
   const { t } = useTranslation('shell');
   const Icon = section.icon;
+  const description = useId();
   return (
-    <NavLink to={section.path} end={section.path === '/'} className={className ?? ''}>
-      <Icon size="1.25rem" stroke={1.5} aria-hidden />
-      <span>{t(`section.${section.name}`)}</span>
-    </NavLink>
+    <>
+      <NavLink
+        to={section.path}
+        end={section.path === '/'}
+        className={className ?? ''}
+        aria-describedby={waiting > 0 ? description : undefined}
+      >
+        <Icon size="1.25rem" stroke={1.5} aria-hidden />
+        <span>{t(`section.${section.name}`)}</span>
+        {waiting > 0 && (
+          <span aria-hidden className={classes.waiting}>
+            {waiting > mostShown ? `${mostShown}+` : waiting}
+          </span>
+        )}
+      </NavLink>
+      {waiting > 0 && (
+        <span id={description} hidden>
+          {t('waiting', { count: waiting })}
+        </span>
+      )}
+    </>
   );
 }
+
+/** More than this is a number nobody reads at a glance. */
+const mostShown = 99;
 
 /** So many sections stand in the bar of a phone; the rest is behind "more", with what concerns the person. */
 const thumbRoom = 4;

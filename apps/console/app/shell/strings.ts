@@ -115,6 +115,7 @@ const vi = {
   author_reason_hint: 'Gửi cho tác giả cùng thông báo, và ghi vào nhật ký.',
   cancel: 'Hủy',
   vietnam_time: 'giờ Việt Nam',
+  waiting: '{{count}} việc đang chờ',
   neighbours: {
     label: 'Trong danh sách vừa mở',
     previous: 'Mục trước',
@@ -305,6 +306,7 @@ const en: Translation<typeof vi> = {
   author_reason_hint: 'Sent to the author with the notice, and recorded in the audit log.',
   cancel: 'Cancel',
   vietnam_time: 'Vietnam time',
+  waiting: '{{count}} waiting',
   neighbours: {
     label: 'In the list you came from',
     previous: 'Previous',

@@ -459,6 +459,15 @@ export const dashboard = z.object({
     .optional()
     .describe('What members have reported and nobody has decided; only for whoever decides it.'),
   pending_prompt_reports: z.int().optional(),
+  waiting_since: z
+    .object({
+      orders: instant.nullable().optional(),
+      payments: instant.nullable().optional(),
+      quotes: instant.nullable().optional(),
+      reports: instant.nullable().optional(),
+      prompt_reports: instant.nullable().optional(),
+    })
+    .describe('Since when the oldest of each waits, of what is the caller’s to do; null when none does.'),
   own_drafts: z
     .array(
       z.object({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const everybody = ['accounts', 'accounts_last_30_days', 'price', 'prices', 'pro_members'];
+const everybody = ['accounts', 'accounts_last_30_days', 'price', 'prices', 'pro_members', 'waiting_since'];
 const ofOrders = [
   'open_quotes',
   'overdue_quotes',
@@ -40,6 +40,18 @@ test.each([
   const operator = await testApp.person({ roles: [role] });
   const { body } = await operator.call('GET', '/api/admin/dashboard');
   expect(Object.keys(body).sort()).toEqual([...everybody, ...own].sort());
+});
+
+test('since when the oldest waits is told of what is one’s own to do', async () => {
+  const since = async (role: 'host' | 'editor' | 'support' | 'finance') =>
+    (await (await testApp.person({ roles: [role] })).call('GET', '/api/admin/dashboard')).body.waiting_since;
+  expect(await since('host')).toEqual({});
+  expect(await since('editor')).toEqual({ reports: null, prompt_reports: null });
+  expect(await since('finance')).toEqual({
+    orders: '2026-11-20T03:00:00.000Z',
+    payments: null,
+    quotes: null,
+  });
 });
 
 test('the figures of orders are those of the orders', async () => {

@@ -66,6 +66,33 @@ export async function countPendingReports(db: Database) {
   return rows[0];
 }
 
+/** Since when the oldest order and transfer wait. */
+export async function findOldestOrders(db: Database) {
+  const { rows } = await sql<{ orders: string | null; payments: string | null }>`
+    SELECT (SELECT min(created_at) FROM community_orders WHERE status = 'pending') AS orders,
+      (SELECT received_at FROM payments WHERE state = 'unmatched' AND direction = 'in'
+        ORDER BY received_at, id LIMIT 1) AS payments`.execute(db);
+  return rows[0];
+}
+
+/** Since when the oldest client of a quote waits. */
+export async function findOldestQuote(db: Database) {
+  const { rows } = await sql<{ quotes: string | null }>`
+    SELECT min(least(question_since, acceptance_since)) AS quotes FROM media_quote_requests
+    WHERE question_since IS NOT NULL OR acceptance_since IS NOT NULL`.execute(db);
+  return rows[0];
+}
+
+/** Since when the oldest reports wait. */
+export async function findOldestReports(db: Database) {
+  const { rows } = await sql<{ reports: string | null; prompt_reports: string | null }>`
+    SELECT (SELECT min(created_at) FROM community_post_reports WHERE status = 'pending') AS reports,
+      (SELECT min(created_at) FROM prompt_library_reports WHERE status = 'pending') AS prompt_reports`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Approved orders of the last twelve calendar months in Vietnam, oldest first, empty months included. */
 export async function listOrdersByMonth(db: Database, now: Date) {
   const { rows } = await sql<{ month: string; approved: number; revenue_vnd: number }>`

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
-import { worksAs } from '../../platform/viewer.ts';
+import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import { countOutdatedOrders } from '../orders/public.ts';
 import {
   countOpenQuotes,
   countPendingReports,
+  findOldestOrders,
+  findOldestQuote,
+  findOldestReports,
   listOrdersByMonth,
   listOwnDrafts,
   loadFigures,
@@ -19,16 +22,16 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
     const is_configured = config.smtpUrl !== undefined;
-    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, ofQuotes, own_drafts] = await Promise.all(
-      [
+    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, ofQuotes, own_drafts, waiting_since] =
+      await Promise.all([
         loadFigures(db, now),
         worksAs(viewer, 'finance') && ordersOf(now),
         worksAs(viewer, 'support') && readMailHealth(db),
         worksAs(viewer, 'editor', 'support') && countPendingReports(db),
         worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
         worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
-      ],
-    );
+        waitingSince(viewer),
+      ]);
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
       ...figures,
@@ -37,6 +40,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ...(ofReports || {}),
       ...(ofQuotes || {}),
       ...(own_drafts && { own_drafts }),
+      waiting_since,
       price: lowestPrice(
         rules.map(({ rule }) => rule),
         now,
@@ -50,6 +54,15 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ),
     });
   });
+
+  async function waitingSince(viewer: Viewer) {
+    const [ofOrders, ofQuotes, ofReports] = await Promise.all([
+      worksAs(viewer, 'finance') && findOldestOrders(db),
+      worksAs(viewer, 'finance', 'support') && findOldestQuote(db),
+      worksAs(viewer, 'editor', 'support') && findOldestReports(db),
+    ]);
+    return { ...(ofOrders || {}), ...(ofQuotes || {}), ...(ofReports || {}) };
+  }
 
   async function ordersOf(now: Date) {
     const [figures, stranded_orders, orders_by_month] = await Promise.all([

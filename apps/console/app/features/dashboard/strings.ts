@@ -3,6 +3,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Tổng quan',
   to_do: 'Cần làm',
+  oldest: 'chờ lâu nhất từ',
   nothing_to_do: 'Không có việc nào cần xử lý.',
   pending: '{{count}} đơn chờ duyệt, tổng {{amount}}',
   stranded: '{{count}} đơn chờ duyệt không còn đúng giá hôm nay',
@@ -48,6 +49,7 @@ const vi = {
 const en: Translation<typeof vi> = {
   title: 'Overview',
   to_do: 'To do',
+  oldest: 'the oldest since',
   nothing_to_do: 'Nothing needs your attention.',
   pending: '{{count}} orders pending approval, {{amount}} in total',
   pending_one: '{{count}} order pending approval, {{amount}}',

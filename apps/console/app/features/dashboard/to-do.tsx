@@ -4,10 +4,18 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { When } from '../../parts/when.tsx';
 import classes from './dashboard.module.css';
 
-/** What waits for this operator, each line a way to it; figures of the work of other roles are not there. */
-export function ToDo({ figures }: { figures: Dashboard }) {
+interface Line {
+  readonly count: number;
+  readonly to: string;
+  readonly text: string;
+  /** Since when the oldest of them waits. */
+  readonly since?: string | null | undefined;
+}
+
+function useLines(figures: Dashboard): Line[] {
   const { t } = useTranslation('dashboard');
   const {
     pending_orders: pending = 0,
@@ -20,11 +28,12 @@ export function ToDo({ figures }: { figures: Dashboard }) {
     pending_reports: reports = 0,
     pending_prompt_reports: promptReports = 0,
     mail,
+    waiting_since: since,
   } = figures;
   const { locale } = useLocale();
   const downSince = mail?.down_since ?? null;
   const quietSince = mail?.quiet_since ?? null;
-  const lines = [
+  const lines: Line[] = [
     {
       count: quietSince === null ? 0 : 1,
       to: '/outbox',
@@ -39,6 +48,7 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: pending,
       to: '/orders?status=pending',
       text: t('pending', { count: pending, amount: formatVnd(amount) }),
+      since: since.orders,
     },
     {
       count: stranded,
@@ -49,11 +59,13 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: unmatched,
       to: '/payments?state=unmatched&direction=in',
       text: t('unmatched', { count: unmatched }),
+      since: since.payments,
     },
     {
       count: openQuotes,
       to: '/media/quotes?open=true',
       text: t('open_quotes', { count: openQuotes }),
+      since: since.quotes,
     },
     {
       count: overdueQuotes,
@@ -64,24 +76,38 @@ export function ToDo({ figures }: { figures: Dashboard }) {
       count: reports,
       to: '/discussions',
       text: t('reports', { count: reports }),
+      since: since.reports,
     },
     {
       count: promptReports,
       to: '/prompts/reports',
       text: t('prompt_reports', { count: promptReports }),
+      since: since.prompt_reports,
     },
     {
       count: failed,
       to: '/outbox?status=failed',
       text: t('failed', { count: failed }),
     },
-  ].filter(({ count }) => count > 0);
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** What waits for this operator, each line a way to it; figures of the work of other roles are not there. */
+export function ToDo({ figures }: { figures: Dashboard }) {
+  const { t } = useTranslation('dashboard');
+  const lines = useLines(figures);
   if (lines.length === 0) return <p>{t('nothing_to_do')}</p>;
   return (
     <ul className={classes.toDo}>
-      {lines.map(({ to, text }) => (
+      {lines.map(({ to, text, since: oldest }) => (
         <li key={to}>
           <Link to={to}>{text}</Link>
+          {oldest != null && (
+            <span className="dim">
+              {t('oldest')} <When instant={oldest} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 
-/** Spreadsheets run a cell that begins like this as a formula; behind an apostrophe it is text. A number is a number. */
-const looksLikeFormula = /^(?!-\d+$)[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets run a text that begins like this as a formula; behind an apostrophe it is text. */
+const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** How Excel knows Vietnamese marks when it sees them. */
 export const byteOrderMark = '\uFEFF';
 
-function cell(value: string): string {
+/** A text, or a number that a spreadsheet counts with. */
+type Cell = string | number;
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
   const text = looksLikeFormula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One record as RFC 4180 has it, with its line break. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** An instant as people in Vietnam read it in a table, to the minute. */
 export const minuteInVietnam = (instant: string): string =>
@@ -29,7 +33,7 @@ const rowsAtOnce = 1_000;
 export function csvTable<Row>(table: {
   readonly header: readonly string[];
   readonly list: (page: { limit: number; after: Row | undefined }) => Promise<readonly Row[]>;
-  readonly cells: (row: Row) => readonly string[];
+  readonly cells: (row: Row) => readonly Cell[];
 }): Readable {
   async function* lines() {
     yield byteOrderMark + csvLine(table.header);

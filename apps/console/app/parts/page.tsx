@@ -40,10 +40,19 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
   );
 }
 
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+interface PageSectionProps {
+  readonly title: string;
+  /** Where a link within a long page leads. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export function PageSection({ title, id, children }: PageSectionProps) {
   return (
     <section className={classes.section}>
-      <h2 className={classes.subtitle}>{title}</h2>
+      <h2 id={id} tabIndex={-1} className={classes.subtitle}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -80,6 +80,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
       }
     >
       <AccountFacts account={account} />
+      <Contents account={account} />
       <DeskSections account={account} />
       <PageSection title={t('learning')}>
         <Learning rows={account.learning} />
@@ -96,7 +97,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={tDesk('prompts.title')}>
         <OfDesk accountId={account.id}>{(desk) => <Prompts rows={desk.prompts} />}</OfDesk>
       </PageSection>
-      <PageSection title={t('emails')}>
+      <PageSection id="emails" title={t('emails')}>
         <Messages account={account} />
       </PageSection>
       <PageSection title={tDesk('consents.title')}>
@@ -105,17 +106,38 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />
       </PageSection>
-      <PageSection title={t('safety')}>
+      <PageSection id="safety" title={t('safety')}>
         {may(adminAccountSessions) && <Sessions accountId={account.id} />}
         <SignOutEverywhere account={account} />
         <IntegrityLock key={account.integrity_locked_until} account={account} />
       </PageSection>
       {account.account_type === 'member' && (
-        <PageSection title={t('ending.title')}>
+        <PageSection id="ending" title={t('ending.title')}>
           <AccountEnding key={account.closed_at} account={account} />
         </PageSection>
       )}
     </Page>
+  );
+}
+
+/** The way to what a long page has further down. */
+function Contents({ account }: { account: AccountDetail }) {
+  const { t } = useTranslation('accounts');
+  const { t: tDesk } = useTranslation('desk');
+  const { may } = useViewer();
+  const isMember = account.account_type === 'member';
+  const isOpen = isMember && account.closed_at === null;
+  return (
+    <nav aria-label={t('contents')} className={classes.links}>
+      <a href="#pro">{t('memberships')}</a>
+      <a href="#orders">{t('orders')}</a>
+      <a href="#notes">{tDesk('notes.title')}</a>
+      {isMember && <a href="#messages">{tDesk('messages.title')}</a>}
+      {may(adminCorrectEmail) && isOpen && <a href="#address">{tDesk('address.title')}</a>}
+      <a href="#emails">{t('emails')}</a>
+      <a href="#safety">{t('safety')}</a>
+      {isMember && <a href="#ending">{t('ending.title')}</a>}
+    </nav>
   );
 }
 
@@ -155,13 +177,13 @@ function DeskSections({ account }: { account: AccountDetail }) {
   const isOpenMember = account.account_type === 'member' && account.closed_at === null;
   return (
     <>
-      <PageSection title={t('memberships')}>
+      <PageSection id="pro" title={t('memberships')}>
         <Memberships account={account} />
       </PageSection>
       <PageSection title={t('pro_history')}>
         <ProHistory account={account} />
       </PageSection>
-      <PageSection title={t('orders')}>
+      <PageSection id="orders" title={t('orders')}>
         <AccountOrders rows={account.orders} />
       </PageSection>
       <PageSection title={t('payments')}>
@@ -172,18 +194,18 @@ function DeskSections({ account }: { account: AccountDetail }) {
           <ProChangeForm account={account} />
         </PageSection>
       )}
-      <PageSection title={tDesk('notes.title')}>
+      <PageSection id="notes" title={tDesk('notes.title')}>
         <Notes accountId={account.id} />
       </PageSection>
       {account.account_type === 'member' && (
-        <PageSection title={tDesk('messages.title')}>
+        <PageSection id="messages" title={tDesk('messages.title')}>
           <OfDesk accountId={account.id}>
             {(desk) => <DeskMessages account={account} locale={desk.locale} />}
           </OfDesk>
         </PageSection>
       )}
       {may(adminCorrectEmail) && isOpenMember && (
-        <PageSection title={tDesk('address.title')}>
+        <PageSection id="address" title={tDesk('address.title')}>
           <OfDesk accountId={account.id}>
             {(desk) => <Address account={account} waiting={desk.email_correction} />}
           </OfDesk>

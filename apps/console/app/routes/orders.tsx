@@ -12,7 +12,9 @@ import { adminOrderReport, orderFigures } from '@cungnghe/contracts/orders/repor
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
@@ -100,7 +102,6 @@ function OrderList() {
 function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
   const { t } = useTranslation('orders');
   const { t: tShell } = useTranslation('shell');
-  const { t: tReport } = useTranslation('order_report');
   return (
     <>
       <SearchField label={t('search')} {...filters.field('q')} />
@@ -119,13 +120,32 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
         // Retired ones stay: old orders are theirs.
         only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
       />
+      <MonthFilters filters={filters} />
+    </>
+  );
+}
+
+/** Those of the report; few come without it, so they are shown when asked for, or when they say something. */
+function MonthFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
+  const { t } = useTranslation('order_report');
+  const [isOpen, setIsOpen] = useState(false);
+  const { figure, from_month, to_month } = filters.values;
+  if (!isOpen && (figure ?? from_month ?? to_month) === undefined) {
+    return (
+      <Button variant="subtle" onClick={() => setIsOpen(true)}>
+        {t('filter_by_month')}
+      </Button>
+    );
+  }
+  return (
+    <>
       <Choice
-        label={tReport('figure')}
-        options={orderFigures.map((value) => ({ value, label: tReport(`figures.${value}`) }))}
+        label={t('figure')}
+        options={orderFigures.map((value) => ({ value, label: t(`figures.${value}`) }))}
         {...filters.field('figure')}
       />
-      <MonthField label={tReport('from')} {...filters.field('from_month')} />
-      <MonthField label={tReport('to')} {...filters.field('to_month')} />
+      <MonthField label={t('from')} {...filters.field('from_month')} />
+      <MonthField label={t('to')} {...filters.field('to_month')} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export const paymentsCsv = (
       row.made_at === null ? '' : minuteInVietnam(row.made_at),
       minuteInVietnam(row.received_at),
       directions[row.direction],
-      String(row.amount_vnd),
+      row.amount_vnd,
       row.content,
       row.reference ?? '',
       states[row.state],

@@ -8,6 +8,7 @@ const vi = {
   to: 'Đến tháng',
   wrong_range: 'Hãy chọn tháng cuối không trước tháng đầu, và không quá {{max}} tháng.',
   none: 'Không có đơn hàng nào trong thời gian này.',
+  filter_by_month: 'Lọc theo tháng',
   figure: 'Tính theo',
   figures: {
     ordered: 'Đã đặt',
@@ -53,6 +54,7 @@ const en: Translation<typeof vi> = {
   to: 'Last month',
   wrong_range: 'Choose a last month that is not before the first, and at most {{max}} months.',
   none: 'There are no orders in this period.',
+  filter_by_month: 'Filter by month',
   figure: 'Counted by',
   figures: {
     ordered: 'Ordered',

@@ -32,7 +32,7 @@ export const reportCsv = (lines: readonly Line[]): Readable =>
     cells: (line) => [
       line.month,
       line.name,
-      ...orderFigures.flatMap((figure) => [String(line[figure].orders), String(line[figure].vnd)]),
-      String(line.net_vnd),
+      ...orderFigures.flatMap((figure) => [line[figure].orders, line[figure].vnd]),
+      line.net_vnd,
     ],
   });

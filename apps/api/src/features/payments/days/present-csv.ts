@@ -35,7 +35,7 @@ export const dayCsv = (
     cells: (row) => [
       row.made_at === null ? '' : minuteInVietnam(row.made_at),
       minuteInVietnam(row.received_at),
-      String(row.amount_vnd),
+      row.amount_vnd,
       places[row.place],
       row.content,
       row.reference ?? '',
@@ -44,6 +44,6 @@ export const dayCsv = (
       row.order?.code ?? '',
       row.order?.user_name ?? '',
       row.order?.community_name ?? '',
-      row.order === null ? '' : String(row.order.amount_vnd),
+      row.order === null ? '' : row.order.amount_vnd,
     ],
   });

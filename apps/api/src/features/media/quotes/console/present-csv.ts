@@ -51,7 +51,7 @@ export const quotesCsv = (
       row.company_name,
       row.contact_name,
       row.email ?? '',
-      row.total_vnd === null ? '' : String(row.total_vnd),
+      row.total_vnd === null ? '' : row.total_vnd,
       minuteInVietnam(row.created_at),
       row.sent_at === null ? '' : minuteInVietnam(row.sent_at),
       row.extended_until ?? row.valid_until ?? '',

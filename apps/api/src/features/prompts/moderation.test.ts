@@ -154,7 +154,9 @@ describe('operators write no prompt and no case', () => {
     const fields = theirs.flatMap(({ body }) =>
       body && 'shape' in body ? Object.keys(body.shape as object) : [],
     );
-    expect(new Set(fields)).toEqual(new Set(['reason']));
+    // Beside why, they name reports and say how many.
+    const named = ['action', 'bulk_action_id', 'expected', 'report_ids'];
+    expect(new Set(fields)).toEqual(new Set(['reason', ...named]));
   });
 
   test('no source but the actions of members calls what inserts or rewrites one', () => {

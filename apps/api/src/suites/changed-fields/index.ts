@@ -61,7 +61,6 @@ export const noEdits: Readonly<Record<string, string>> = {
   reissueOrders: decides,
   startOrderBulkAction: decides,
   adminSaveView: 'a view of one’s own; saved-views.test.ts reads it back',
-  adminDeleteSavedView: 'ends what it names; saved-views.test.ts reads it back',
   startPostReportBulkAction: decides,
   startPromptReportBulkAction: decides,
   reverseOrder: decides,

@@ -32,6 +32,7 @@ import { eraseActorNames } from '../communities/public.ts';
 import { eraseWriting, excerptFor, withdrawQuotesOf } from '../discussions/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { eraseOperatorName } from '../media/public.ts';
+import { deleteCorrection } from '../member-desk/public.ts';
 import { listNotesForExport } from '../notes/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
@@ -347,6 +348,8 @@ export async function changeEmail(
     const account = await getClosing(trx, accountId);
     const now = clock.now();
     await setEmail(trx, accountId, email, now);
+    // Whoever asked support for another address did so of the one before.
+    await deleteCorrection(trx, accountId);
     await endOtherSessions(trx, accountId, viewer.sessionId);
     await writeAudit(
       trx,
@@ -394,6 +397,7 @@ export async function changeEmailByOperator(
     }
     const now = clock.now();
     await setEmail(trx, account.id, input.email, now);
+    await deleteCorrection(trx, account.id);
     await endSessionsOf(trx, account.id);
     await writeAudit(
       trx,

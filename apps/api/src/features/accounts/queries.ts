@@ -30,7 +30,16 @@ export async function lockOperators(trx: Transaction<DB>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx);
 }
 
-export function findByEmail(db: Db, email: string) {
+export const findByEmail = (db: Db, email: string) => byEmail(db, email).executeTakeFirst();
+
+/**
+ * Kept from changing while somebody signs in to it: whoever gives it another address ends its sessions, that one as well.
+ * Undefined when it has another address by now.
+ */
+export const lockByEmail = (trx: Transaction<DB>, email: string) =>
+  byEmail(trx, email).forNoKeyUpdate().executeTakeFirst();
+
+function byEmail(db: Db, email: string) {
   return db
     .selectFrom('accounts')
     .select([
@@ -43,8 +52,7 @@ export function findByEmail(db: Db, email: string) {
       'is_active',
       'integrity_locked_until',
     ])
-    .where('email', '=', email)
-    .executeTakeFirst();
+    .where('email', '=', email);
 }
 
 export function findProfile(db: Db, accountId: string) {

@@ -15,7 +15,7 @@ import { keyedDigest } from '../../platform/session/keys.ts';
 import type { School } from '../../platform/viewer.ts';
 import { countWrongGuess, deleteCodes, findCode, saveCode } from './code-queries.ts';
 import { countSignIns } from './metrics.ts';
-import { findByEmail, insertAccount, lockMailbox, markVerified } from './queries.ts';
+import { findByEmail, insertAccount, lockByEmail, lockMailbox, markVerified } from './queries.ts';
 import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
 import { issueSession } from './session-actions.ts';
 import { welcomeOnce } from './welcome-actions.ts';
@@ -205,10 +205,10 @@ async function tryCode(
   const { email } = input;
   return await db.transaction().execute(async (trx) => {
     await lockMailbox(trx, email);
-    const account = await findByEmail(trx, email);
-    const isRight = await checkCode(services, trx, input, requesterId);
-    // Who may not come in was checked like everybody else: a quicker answer would tell of them.
-    if (!isRight || (account && !(canSignIn(account) && belongsTo(account, school)))) return undefined;
+    // Who may not come in is checked like everybody else: a quicker answer would tell of them.
+    if (!(await checkCode(services, trx, input, requesterId))) return undefined;
+    const account = await lockByEmail(trx, email);
+    if (account && !(canSignIn(account) && belongsTo(account, school))) return undefined;
     if (account && isLocked(account, clock.now())) {
       // Only whoever holds the code is told of the lock.
       throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {

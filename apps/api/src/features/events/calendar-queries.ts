@@ -58,7 +58,7 @@ export function listFeedsOf(db: Database, accountId: string) {
 }
 
 /** One of somebody's feeds, or all of them. Resolves to how many there were. */
-export async function deleteFeeds(db: Database, accountId: string, id?: string): Promise<number> {
+export async function deleteFeeds(db: Kysely<DB>, accountId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')
     .where('account_id', '=', accountId)

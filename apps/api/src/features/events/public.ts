@@ -7,6 +7,7 @@ import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
+export { deleteFeeds } from './calendar-queries.ts';
 export { sendEventChanges } from './change-email-actions.ts';
 export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';

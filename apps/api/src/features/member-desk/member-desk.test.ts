@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setListing } from '../../test/members.ts';
 import { fifty } from '../../test/order-corrections.ts';
-import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
+import { lastCodeTo, newClient, signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { exportAccount } from '../accounts/public.ts';
+import { exportAccount, grantRole } from '../accounts/public.ts';
 
 let testApp: TestApp;
 let support: Person;
@@ -200,6 +201,92 @@ describe('PUT /email', () => {
     const gone = await testApp.person();
     await gone.call('POST', '/api/user/close', { texts: 'keep' });
     expect((await correct(gone, newAddress())).body).toMatchObject({ reason: 'closed' });
+  });
+
+  test('nothing is proven for who has become an operator, and nothing that one named who is none any more', async () => {
+    const [member, email] = [await testApp.person(), newAddress()];
+    await correct(member, email);
+    await grantRole(testApp.services, 'command line', { email: member.viewer.email, role: 'finance' });
+    const code = await lastCodeTo(testApp, email);
+    expect((await confirm(email, code)).body.code).toBe('CODE_INVALID');
+    expect((await waitingOf(member)).tries_left).toBe(5);
+
+    const [leaver, other, second] = [
+      await testApp.person({ roles: ['support'] }),
+      await testApp.person(),
+      newAddress(),
+    ];
+    await correct(other, second, leaver);
+    await owner.call('PUT', at(leaver, 'roles'), { roles: [] });
+    expect((await confirm(second, await lastCodeTo(testApp, second))).body.code).toBe('CODE_INVALID');
+    expect((await correct(other, second)).status).toBe(200);
+    expect((await confirm(second, await lastCodeTo(testApp, second))).status).toBe(200);
+  });
+
+  test('is over when the member changes the address on their own', async () => {
+    const [member, named, own] = [await testApp.person(), newAddress(), newAddress()];
+    await correct(member, named);
+    const code = await lastCodeTo(testApp, named);
+    await member.call('POST', '/api/user/email/code', { email: own });
+    const changed = await member.call('PUT', '/api/user/email', {
+      email: own,
+      code: await lastCodeTo(testApp, own),
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await waitingOf(member)).toBeNull();
+    expect((await confirm(named, code)).body.code).toBe('CODE_INVALID');
+  });
+
+  test('ends the addresses of the calendar, which the old mailbox could make', async () => {
+    const [member, email] = [await testApp.person(), newAddress()];
+    const { body: feed } = await member.call('POST', '/api/calendar/feeds');
+    const path = new URL(feed.url).pathname;
+    expect((await testApp.guest('GET', path)).status).toBe(200);
+    await correct(member, email);
+    expect((await confirm(email, await lastCodeTo(testApp, email))).status).toBe(200);
+    expect((await testApp.guest('GET', path)).status).toBe(404);
+  });
+
+  test('who signs in with the old address at the same moment is out as well', async () => {
+    const { db } = testApp.services;
+    const [member, email] = [await testApp.person(), newAddress()];
+    const old = member.viewer.email;
+    await correct(member, email);
+    const code = await lastCodeTo(testApp, email);
+    await testApp.guest('POST', '/api/auth/code', { email: old }, { remoteAddress: newClient() });
+    const oldCode = await lastCodeTo(testApp, old);
+    // Holds the sign-in where its code is used up, after it has found the account.
+    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('auth_verifications')
+        .select('id')
+        .where('identifier', '=', `sign-in-otp-${old}`)
+        .forUpdate()
+        .execute();
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const signingIn = testApp.guest(
+      'POST',
+      '/api/auth/sign-in',
+      { email: old, code: oldCode },
+      { remoteAddress: newClient() },
+    );
+    await setTimeout(200);
+    const confirming = confirm(email, code);
+    await setTimeout(200);
+    release.resolve();
+    const [, signedIn, confirmed] = await Promise.all([holding, signingIn, confirming]);
+    expect([signedIn.status, confirmed.status]).toEqual([200, 200]);
+    const sessions = await db
+      .selectFrom('auth_sessions')
+      .select('id')
+      .where('account_id', '=', member.viewer.accountId)
+      .execute();
+    expect(sessions).toHaveLength(0);
   });
 
   test('the same request with one Idempotency-Key 50 times at once sends one code', async () => {

@@ -106,7 +106,7 @@ export function findCorrection(db: Db, by: { accountId: string } | { email: stri
 export function lockCorrection(trx: Trx, id: string) {
   return trx
     .selectFrom('desk_email_corrections')
-    .select(['id', 'email', 'digest', 'tries', 'expires_at'])
+    .select(['id', 'account_id', 'email', 'digest', 'tries', 'requested_by', 'expires_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

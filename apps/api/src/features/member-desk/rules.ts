@@ -32,6 +32,17 @@ export function refuseCorrection(
   return undefined;
 }
 
+/**
+ * Whether an address that waits may still be proven: whoever named it looks after members now, and the account is no
+ * operator's that is an owner's to correct. Both may have changed since.
+ */
+export function mayStillCorrect(
+  requester: readonly Role[] | undefined = [],
+  account: readonly Role[] | undefined = [],
+): boolean {
+  return requester.includes('owner') || (account.length === 0 && requester.includes('support'));
+}
+
 /** An address as whoever reads another mailbox may see it: enough to know the own one again. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 

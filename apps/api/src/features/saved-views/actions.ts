@@ -25,8 +25,12 @@ export async function saveView(
         max: savedViewsMax,
       });
     const { id, before } = kept;
+    // Not what it filters by: a filter may name somebody, and this stays when they are gone.
+    const [was, is] = [before, view].map(
+      (one) => one && { list: view.list, name: one.name, is_shared: one.is_shared },
+    );
     const entry = { action: 'saved_view.saved', subjectKind: 'saved_view', subjectId: id };
-    await writeAudit(trx, viewer, { ...entry, before, after: view }, { now, requestId });
+    await writeAudit(trx, viewer, { ...entry, before: was, after: is }, { now, requestId });
     return await getView(trx, viewer.accountId, id);
   });
 }
@@ -40,7 +44,8 @@ export async function deleteSavedView(
   await db.transaction().execute(async (trx) => {
     const before = await deleteView(trx, viewer.accountId, id);
     if (!before) return;
+    const { query: _, ...was } = before;
     const entry = { action: 'saved_view.deleted', subjectKind: 'saved_view', subjectId: id };
-    await writeAudit(trx, viewer, { ...entry, before, after: null }, { now: clock.now(), requestId });
+    await writeAudit(trx, viewer, { ...entry, before: was, after: null }, { now: clock.now(), requestId });
   });
 }

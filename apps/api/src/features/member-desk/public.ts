@@ -1,0 +1,1 @@
+export { deleteCorrection } from './queries.ts';

@@ -31,30 +31,29 @@ interface FigureCellProps {
 function FigureCell({ figure, figures, orders, where }: FigureCellProps) {
   const { t } = useTranslation('order_report');
   const { orders: count, vnd } = figures[figure];
-  const linkTo = (one: OrderFigure, text: string) => (
-    <Link
-      to={ordersOf(one, orders)}
-      aria-label={t('rows', {
-        what: t(`figures.${one}`),
-        where,
-        count: figures[one].orders,
-        shown: formatCount(figures[one].orders),
-      })}
-    >
-      {text}
-    </Link>
-  );
+  const shown = formatCount(count);
   if (count === 0) return '–';
   const standing = figures.standing.orders;
+  const standingPart = t('standing_part', { shown: formatCount(standing) });
   return (
     <span className={classes.cell}>
-      {linkTo(figure, formatCount(count))}
+      <Link
+        to={ordersOf(figure, orders)}
+        aria-label={t('rows', { what: t(`figures.${figure}`), where, count, shown })}
+      >
+        {shown}
+      </Link>
       <small>{formatVnd(vnd)}</small>
       {figure === 'approved' && standing !== count && (
         <small>
-          {standing === 0
-            ? t('standing_part', { shown: 0 })
-            : linkTo('standing', t('standing_part', { shown: formatCount(standing) }))}
+          {standing === 0 ? (
+            standingPart
+          ) : (
+            // What is read aloud begins with the words that are seen, for who says them to press the link.
+            <Link to={ordersOf('standing', orders)} aria-label={`${standingPart}, ${where}`}>
+              {standingPart}
+            </Link>
+          )}
         </small>
       )}
     </span>

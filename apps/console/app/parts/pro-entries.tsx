@@ -77,12 +77,7 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
         <TwoLines first={actors[row.actor_name] ?? row.actor_name} second={<When instant={row.at} />} />
       ),
     },
-    {
-      key: 'reason',
-      head: t('pro.reason'),
-      narrow: 'below',
-      cell: (row) => <TwoLines first={row.reason ?? '–'} second="" />,
-    },
+    { key: 'reason', head: t('pro.reason'), narrow: 'below', cell: (row) => row.reason ?? '–' },
     ...(action === undefined ? [] : [{ key: 'action', narrow: 'below' as const, ...action }]),
   ];
   return <DataTable caption={t('pro.caption')} rows={rows} columns={columns} />;

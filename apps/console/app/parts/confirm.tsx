@@ -104,7 +104,7 @@ export function Confirm<Input>(props: ConfirmProps<Input> & InputOf<Input>) {
           {confirmLabel}
         </BusyButton>
         <Button variant="default" disabled={mutation.isPending} onClick={close}>
-          {t('cancel')}
+          {t('not_now')}
         </Button>
       </div>
       {mutation.error !== null && (

@@ -114,6 +114,7 @@ const vi = {
   author_reason: 'Lý do',
   author_reason_hint: 'Gửi cho tác giả cùng thông báo, và ghi vào nhật ký.',
   cancel: 'Hủy',
+  not_now: 'Quay lại',
   vietnam_time: 'giờ Việt Nam',
   waiting: '{{count}} việc đang chờ',
   neighbours: {
@@ -305,6 +306,7 @@ const en: Translation<typeof vi> = {
   author_reason: 'Reason',
   author_reason_hint: 'Sent to the author with the notice, and recorded in the audit log.',
   cancel: 'Cancel',
+  not_now: 'Go back',
   vietnam_time: 'Vietnam time',
   waiting: '{{count}} waiting',
   neighbours: {

@@ -124,8 +124,14 @@ interface Reported {
 /** Known by where and when: the words stay with who wrote them. */
 const subjectOf = ({ id, place, created_at }: Reported): BulkSubject => ({
   id,
-  label: `${place}, ${minuteInVietnam(created_at)}`,
+  label: `${place}, ${dayAndTime(created_at)}`,
 });
+
+/** As the console writes an instant: the day first. */
+function dayAndTime(instant: string): string {
+  const [day = '', time = ''] = minuteInVietnam(instant).split(' ');
+  return `${day.split('-').toReversed().join('/')}, ${time}`;
+}
 
 /** Leaves out what has not had its turn. Again, or once it has ended, changes nothing. Throws NOT_FOUND. */
 export async function stopBulkAction(

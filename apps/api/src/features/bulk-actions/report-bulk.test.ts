@@ -64,7 +64,7 @@ describe('many reports', () => {
     const rows = (await support.call('GET', `/api/admin/bulk-actions/${upholding}/rows?limit=100`)).body;
     expect(rows).toHaveLength(25);
     // Where and when: the words are not copied beside the text that may be erased.
-    expect(rows[0].label).toMatch(/, 2026-11-21 09:00$/);
+    expect(rows[0].label).toMatch(/, 21\/11\/2026, 09:00$/);
     expect(JSON.stringify(rows)).not.toContain('QUẢNG-CÁO');
 
     const restoring = await started({ action: 'restore', bulk_action_id: upholding, expected: 25 });

@@ -10,7 +10,7 @@ const vi = {
   after: 'Ngày sau',
   sums: 'Trong ngày',
   total: 'Tổng tiền vào',
-  adds_up: 'Tổng tiền vào bằng năm nhóm theo sau cộng lại. Tiền ra được tính riêng.',
+  adds_up: 'Tổng tiền vào là tổng của năm nhóm tiếp theo. Tiền ra được tính riêng.',
   places: {
     matched: 'Ghép đúng số tiền',
     matched_otherwise: 'Ghép khác số tiền',
@@ -53,7 +53,8 @@ const en: Translation<typeof vi> = {
   after: 'Next day',
   sums: 'This day',
   total: 'Money in, total',
-  adds_up: 'The total of money in is the sum of the five groups after it. Money out is counted separately.',
+  adds_up:
+    'The total of money in is the sum of the five groups that follow. Money out is counted separately.',
   places: {
     matched: 'Matched, same amount',
     matched_otherwise: 'Matched, other amount',

@@ -23,14 +23,16 @@ describe('functions under an empty search path, with which a restore runs', () =
   afterAll(() => testApp.close());
 
   test('every function in PL/pgSQL sets a search path, and every one in SQL names the schema of what it uses', async () => {
-    const { rows } = await sql<{ name: string; language: string; path: boolean; definition: string }>`
-      SELECT p.oid::regprocedure::text AS name, l.lanname AS language, pg_get_functiondef(p.oid) AS definition,
-        EXISTS (SELECT FROM unnest(p.proconfig) AS setting WHERE setting LIKE 'search_path=%') AS path
-      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
-      WHERE p.pronamespace = 'public'::regnamespace
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`.execute(
-      testApp.services.db,
-    );
+    // Written down as a dump does it, with no schema to look in.
+    const { rows } = await testApp.services.db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('search_path', '', true)`.execute(trx);
+      return await sql<{ name: string; language: string; path: boolean; definition: string }>`
+        SELECT p.oid::regprocedure::text AS name, l.lanname AS language, pg_get_functiondef(p.oid) AS definition,
+          EXISTS (SELECT FROM unnest(p.proconfig) AS setting WHERE setting LIKE 'search_path=%') AS path
+        FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+        WHERE p.pronamespace = 'public'::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`.execute(trx);
+    });
     expect(rows.length).toBeGreaterThan(40);
     expect(
       rows.filter(({ language, path }) => language === 'plpgsql' && !path).map(({ name }) => name),

@@ -34,6 +34,7 @@ const texts = [
   'https://anh.example/a.webp',
   'a@b.vn',
   '2026-11-20',
+  '2026-11',
   '',
   'Á b',
 ];

@@ -136,7 +136,7 @@ describe('an answer to a task', () => {
 
   test.each([
     ['before', 500, 1_000],
-    ['after', 1_000, 0],
+    ['after', 1_200, 400],
   ])(
     'that is sent again while it is graded is graded as it was sent last, also when the first verdict comes %s the second',
     async (_, first, second) => {

@@ -126,7 +126,7 @@ test('whose Pro ends soon is found, and written to through the send by hand', as
   await page.getByRole('link', { name: 'Còn tối đa 60 ngày (1)' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('link', { name: 'Gửi email nhắc gia hạn' }).click();
-  await expect(page.getByLabel('Pro kết thúc trong')).toHaveValue('60');
+  await expect(page.getByLabel('Hết hạn trong')).toHaveValue('60');
 });
 
 test('a day is compared with the bank by keyboard alone', async ({ context, page, stack }) => {

@@ -6,7 +6,6 @@ import type {
   QueryInput,
 } from '@cungnghe/contracts/endpoint';
 import type { ErrorCode } from '@cungnghe/contracts/errors';
-import { readTotal, type Total, totalHeader } from '@cungnghe/contracts/total';
 
 /** Why a call did not succeed. `code` is `NETWORK` when no answer came at all. */
 export class ApiError extends Error {
@@ -83,8 +82,8 @@ export async function failure(response: globalThis.Response): Promise<ApiError> 
 export interface Paged<T> {
   readonly rows: T;
   readonly nextCursor: string | null;
-  /** How many rows there are; null where the server has not counted them. */
-  readonly total: Total | null;
+  /** How many rows there are, as the server wrote it; null where it has not counted them. */
+  readonly total: string | null;
 }
 
 function nextCursor(link: string | null): string | null {
@@ -180,7 +179,7 @@ export async function callPage<E extends Endpoint>(
   return {
     rows: (await response.json()) as Answer<E>,
     nextCursor: nextCursor(response.headers.get('link')),
-    total: readTotal(response.headers.get(totalHeader)),
+    total: response.headers.get('total-count'),
   };
 }
 

@@ -35,7 +35,6 @@ function listIn<Answer, Row>(
     refreshError: query.isRefetchError && !isFetchNextPageError ? query.error : null,
     isFetching,
     isStale: isPlaceholderData,
-    total: data?.pages[0]?.total ?? undefined,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => {

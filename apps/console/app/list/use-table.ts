@@ -1,4 +1,5 @@
 import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
+import { readTotal } from '@cungnghe/contracts/total';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -16,5 +17,7 @@ type RowOf<E extends Endpoint> = Answer<E> extends readonly (infer Row)[] ? Row 
 export function useTable<E extends Endpoint>(endpoint: E, { params, ...options }: TableOptions = {}) {
   const filters = useFilters(endpoint);
   const query = useInfiniteQuery({ ...readTable(endpoint, filters.values as object, params), ...options });
-  return { filters, list: listOf(query, (rows) => rows as readonly RowOf<E>[]) };
+  const list = listOf(query, (rows) => rows as readonly RowOf<E>[]);
+  const total = readTotal(query.data?.pages[0]?.total ?? null) ?? undefined;
+  return { filters, list: { ...list, total } };
 }

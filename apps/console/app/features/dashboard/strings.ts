@@ -3,7 +3,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Tổng quan',
   to_do: 'Cần làm',
-  oldest: 'chờ lâu nhất từ',
+  oldest: 'lâu nhất từ',
   nothing_to_do: 'Không có việc nào cần xử lý.',
   pending: '{{count}} đơn chờ duyệt, tổng {{amount}}',
   stranded: '{{count}} đơn chờ duyệt không còn đúng giá hôm nay',

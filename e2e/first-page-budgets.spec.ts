@@ -82,7 +82,7 @@ const budgets = {
   'sign-in': { requests: 16, script: 142, style: 31, elements: 600 },
   home: { requests: 27, script: 166, style: 31, elements: 600 },
   lesson: { requests: 26, script: 200, style: 31, elements: 600 },
-  thread: { requests: 28, script: 217, style: 31, elements: 600 },
+  thread: { requests: 28, script: 218, style: 31, elements: 600 },
   guest: { requests: 16, script: 142, style: 31, elements: 600 },
 } satisfies Record<string, Budget>;
 

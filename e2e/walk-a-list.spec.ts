@@ -48,7 +48,7 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await expect(page.locator('[data-row-link]')).toHaveCount(2);
     await page.keyboard.press('Enter');
     await expect(buyer('Đỗ Thị Một')).toBeVisible();
-    await page.getByRole('link', { name: 'Đơn hàng' }).last().click();
+    await page.locator('main').getByRole('link', { name: 'Đơn hàng', exact: true }).click();
     await expect(page).toHaveURL(/status=pending&community=finance/);
   });
 });

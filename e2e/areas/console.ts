@@ -7,7 +7,7 @@ import type { Stack } from '../stack.ts';
 import { expect } from '../test.ts';
 import type { Area } from './area.ts';
 import { apiOf, getJson, type Named } from './contents.ts';
-import { workAtDesk } from './desk.ts';
+import { supportMember } from './member-support.ts';
 import { makeCorrectedOrders } from './orders.ts';
 
 const firstIdOf = async (page: Page, stack: Stack, list: string) =>
@@ -124,7 +124,7 @@ export const consoleAreas: readonly Area[] = [
       await pay(page, stack);
       const corrected = await makeCorrectedOrders(stack, 'ha@demo.cungnghe.local');
       const firstId = (list: string) => firstIdOf(page, stack, list);
-      await workAtDesk(page, stack, await firstId('accounts?q=ha@demo'));
+      await supportMember(page, stack, await firstId('accounts?q=ha@demo'));
       return [
         '/discussions',
         '/discussions?status=upheld',

@@ -35,7 +35,7 @@ import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
-import { registerMemberDesk } from './features/member-desk/routes.ts';
+import { registerMemberSupport } from './features/member-support/routes.ts';
 import { registerMembers } from './features/members/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
 import { registerPush } from './features/notifications/push/routes.ts';
@@ -66,7 +66,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerSystem,
   registerAccounts,
   registerAccountsForOperators,
-  registerMemberDesk,
+  registerMemberSupport,
   registerAuditLog,
   registerAccountClosing,
   registerSecondFactor,

@@ -268,6 +268,9 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   bulk_actions: 'bulk-actions',
   saved_views: 'saved-views',
   calendar_feeds: 'events',
+  email_corrections: 'member-support',
+  member_messages: 'member-support',
+  member_notes: 'member-support',
   event_rsvps: 'events',
   events: 'events',
   canvas_texts: 'canvases',
@@ -330,7 +333,6 @@ const ownerOfTable: Readonly<Record<string, string>> = {
 };
 const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['community_post', 'discussions'],
-  ['desk_', 'member-desk'],
   ['community_topics', 'discussions'],
   ['community_writers', 'discussions'],
   ['forum_', 'discussions'],
@@ -407,7 +409,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // What an entry of the audit log is about is named and found in the statement that lists it.
   'audit-log': ['books', 'courses', 'discussions', 'media', 'orders', 'prompts', 'stories'],
   // What a member agreed to and contributed, for support, in one statement each.
-  'member-desk': ['discussions', 'members', 'notifications', 'people', 'prompts'],
+  'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
 };

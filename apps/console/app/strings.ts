@@ -20,10 +20,10 @@ import { eventStrings } from './features/events/strings.ts';
 import { imageLibraryStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
 import { liveStrings } from './features/live/strings.ts';
-import { mediaDeskStrings } from './features/media/desk/strings.ts';
 import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
-import { deskStrings } from './features/member-desk/strings.ts';
+import { mediaWorkflowStrings } from './features/media/workflow/strings.ts';
+import { memberSupportStrings } from './features/member-support/strings.ts';
 import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentDayStrings } from './features/payments/day-strings.ts';
@@ -54,10 +54,10 @@ export const strings = {
     payments: paymentStrings.vi,
     payment_days: paymentDayStrings.vi,
     media: mediaStrings.vi,
-    media_desk: mediaDeskStrings.vi,
+    media_workflow: mediaWorkflowStrings.vi,
     media_prices: mediaPriceStrings.vi,
     accounts: accountStrings.vi,
-    desk: deskStrings.vi,
+    member_support: memberSupportStrings.vi,
     pro_ends: proEndStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
@@ -97,10 +97,10 @@ export const strings = {
     payments: paymentStrings.en,
     payment_days: paymentDayStrings.en,
     media: mediaStrings.en,
-    media_desk: mediaDeskStrings.en,
+    media_workflow: mediaWorkflowStrings.en,
     media_prices: mediaPriceStrings.en,
     accounts: accountStrings.en,
-    desk: deskStrings.en,
+    member_support: memberSupportStrings.en,
     pro_ends: proEndStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,

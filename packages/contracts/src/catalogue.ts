@@ -45,7 +45,7 @@ import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
-import * as memberDesk from './member-desk/endpoints.ts';
+import * as memberSupport from './member-support/endpoints.ts';
 import * as members from './members/endpoints.ts';
 import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -87,7 +87,7 @@ const areas = {
   auditLog,
   bulkActions,
   accountClosing,
-  memberDesk,
+  memberSupport,
   secondFactor,
   communities,
   communityNews,

@@ -118,7 +118,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   eventSlug: 'slug',
   personSlug: 'slug',
   creditKind: 'kind',
-  deskNoteId: 'noteId',
+  memberNoteId: 'noteId',
   promptSlug: 'slug',
   promptId: 'id',
   storySlug: 'slug',
@@ -130,7 +130,7 @@ function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
   if (name === 'slug' && path.includes('/public/people/')) return 'personSlug';
   if (name === 'kind' && path.includes('/authors/')) return 'creditKind';
-  if (name === 'noteId' && path.includes('/admin/accounts/')) return 'deskNoteId';
+  if (name === 'noteId' && path.includes('/admin/accounts/')) return 'memberNoteId';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
   if (name === 'id' && path.includes('/prompts/')) return 'promptId';
   if (name === 'slug' && path.includes('/learner-stories/')) return 'storySlug';

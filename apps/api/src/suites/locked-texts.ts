@@ -187,7 +187,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       slug: ['founder', 'cm-occ-founder', 'marketing', 'commerce', 'ceo-executive', 'cm-occ-ceo-executive'],
       day: [vietnamDay(services.clock.now())],
       courseSlug: courses.map(({ slug }) => slug),
-      deskNoteId: ['dnt-none'],
+      memberNoteId: ['dnt-none'],
       entryId: ['pen-none'],
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),

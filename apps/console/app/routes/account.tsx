@@ -7,8 +7,8 @@ import type { Response } from '@cungnghe/contracts/endpoint';
 import {
   adminAccountSessions,
   adminCorrectEmail,
-  adminDesk,
-} from '@cungnghe/contracts/member-desk/endpoints';
+  adminMemberSupport,
+} from '@cungnghe/contracts/member-support/endpoints';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
@@ -29,12 +29,12 @@ import {
   Rsvps,
   Writing,
 } from '../features/accounts/support-history.tsx';
-import { Address } from '../features/member-desk/address.tsx';
-import { Consents, Prompts, Sessions } from '../features/member-desk/desk-facts.tsx';
-import { Messages as DeskMessages } from '../features/member-desk/messages.tsx';
-import { Notes } from '../features/member-desk/notes.tsx';
-import { ProChangeForm } from '../features/member-desk/pro-change.tsx';
-import { ProHistory } from '../features/member-desk/pro-history.tsx';
+import { Address } from '../features/member-support/address.tsx';
+import { Messages as MemberMessages } from '../features/member-support/messages.tsx';
+import { Notes } from '../features/member-support/notes.tsx';
+import { ProChangeForm } from '../features/member-support/pro-change.tsx';
+import { ProHistory } from '../features/member-support/pro-history.tsx';
+import { Consents, Prompts, Sessions } from '../features/member-support/support-facts.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -45,7 +45,7 @@ import { When } from '../parts/when.tsx';
 import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/account.ts';
 
-type Desk = Response<typeof adminDesk>;
+type MemberSupport = Response<typeof adminMemberSupport>;
 
 export default function Account({ params }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
@@ -63,7 +63,7 @@ export default function Account({ params }: Route.ComponentProps) {
 function AccountPage({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
   const { t: tSends } = useTranslation('email_sends');
-  const { t: tDesk } = useTranslation('desk');
+  const { t: tSupport } = useTranslation('member_support');
   const { may } = useViewer();
   return (
     <Page
@@ -81,7 +81,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
     >
       <AccountFacts account={account} />
       <Contents account={account} />
-      <DeskSections account={account} />
+      <SupportSections account={account} />
       <PageSection title={t('learning')}>
         <Learning rows={account.learning} />
       </PageSection>
@@ -94,14 +94,14 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('writing')}>
         <Writing rows={account.writing} />
       </PageSection>
-      <PageSection title={tDesk('prompts.title')}>
-        <OfDesk accountId={account.id}>{(desk) => <Prompts rows={desk.prompts} />}</OfDesk>
+      <PageSection title={tSupport('prompts.title')}>
+        <OfSupport accountId={account.id}>{(support) => <Prompts rows={support.prompts} />}</OfSupport>
       </PageSection>
       <PageSection id="emails" title={t('emails')}>
         <Messages account={account} />
       </PageSection>
-      <PageSection title={tDesk('consents.title')}>
-        <OfDesk accountId={account.id}>{(desk) => <Consents consents={desk.consents} />}</OfDesk>
+      <PageSection title={tSupport('consents.title')}>
+        <OfSupport accountId={account.id}>{(support) => <Consents consents={support.consents} />}</OfSupport>
       </PageSection>
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />
@@ -123,7 +123,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
 /** The way to what a long page has further down. */
 function Contents({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
-  const { t: tDesk } = useTranslation('desk');
+  const { t: tSupport } = useTranslation('member_support');
   const { may } = useViewer();
   const isMember = account.account_type === 'member';
   const isOpen = isMember && account.closed_at === null;
@@ -131,9 +131,9 @@ function Contents({ account }: { account: AccountDetail }) {
     <nav aria-label={t('contents')} className={classes.links}>
       <a href="#pro">{t('memberships')}</a>
       <a href="#orders">{t('orders')}</a>
-      <a href="#notes">{tDesk('notes.title')}</a>
-      {isMember && <a href="#messages">{tDesk('messages.title')}</a>}
-      {may(adminCorrectEmail) && isOpen && <a href="#address">{tDesk('address.title')}</a>}
+      <a href="#notes">{tSupport('notes.title')}</a>
+      {isMember && <a href="#messages">{tSupport('messages.title')}</a>}
+      {may(adminCorrectEmail) && isOpen && <a href="#address">{tSupport('address.title')}</a>}
       <a href="#emails">{t('emails')}</a>
       <a href="#safety">{t('safety')}</a>
       {isMember && <a href="#ending">{t('ending.title')}</a>}
@@ -170,9 +170,9 @@ function AccountFacts({ account }: { account: AccountDetail }) {
 }
 
 /** What a support case is solved by: Pro, notes, messages, the address. */
-function DeskSections({ account }: { account: AccountDetail }) {
+function SupportSections({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('accounts');
-  const { t: tDesk } = useTranslation('desk');
+  const { t: tSupport } = useTranslation('member_support');
   const { may } = useViewer();
   const isOpenMember = account.account_type === 'member' && account.closed_at === null;
   return (
@@ -190,25 +190,25 @@ function DeskSections({ account }: { account: AccountDetail }) {
         <AccountPayments rows={account.payments} />
       </PageSection>
       {may(adminChangePro) && isOpenMember && (
-        <PageSection title={tDesk('pro.title')}>
+        <PageSection title={tSupport('pro.title')}>
           <ProChangeForm account={account} />
         </PageSection>
       )}
-      <PageSection id="notes" title={tDesk('notes.title')}>
+      <PageSection id="notes" title={tSupport('notes.title')}>
         <Notes accountId={account.id} />
       </PageSection>
       {account.account_type === 'member' && (
-        <PageSection id="messages" title={tDesk('messages.title')}>
-          <OfDesk accountId={account.id}>
-            {(desk) => <DeskMessages account={account} locale={desk.locale} />}
-          </OfDesk>
+        <PageSection id="messages" title={tSupport('messages.title')}>
+          <OfSupport accountId={account.id}>
+            {(support) => <MemberMessages account={account} locale={support.locale} />}
+          </OfSupport>
         </PageSection>
       )}
       {may(adminCorrectEmail) && isOpenMember && (
-        <PageSection id="address" title={tDesk('address.title')}>
-          <OfDesk accountId={account.id}>
-            {(desk) => <Address account={account} waiting={desk.email_correction} />}
-          </OfDesk>
+        <PageSection id="address" title={tSupport('address.title')}>
+          <OfSupport accountId={account.id}>
+            {(support) => <Address account={account} waiting={support.email_correction} />}
+          </OfSupport>
         </PageSection>
       )}
     </>
@@ -216,8 +216,16 @@ function DeskSections({ account }: { account: AccountDetail }) {
 }
 
 /** What is read beside the account; its places are there from the beginning. */
-function OfDesk({ accountId, children }: { accountId: string; children: (desk: Desk) => ReactNode }) {
-  const { data, isPending, error, refetch } = useQuery(read(adminDesk, { params: { id: accountId } }));
+function OfSupport({
+  accountId,
+  children,
+}: {
+  accountId: string;
+  children: (support: MemberSupport) => ReactNode;
+}) {
+  const { data, isPending, error, refetch } = useQuery(
+    read(adminMemberSupport, { params: { id: accountId } }),
+  );
   if (data !== undefined) return children(data);
   return isPending ? <RowsSkeleton count={2} /> : <Problem error={error} onRetry={() => void refetch()} />;
 }

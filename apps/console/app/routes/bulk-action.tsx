@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { BulkRows } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
 import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
-import { RestoreRemoved, ReverseApproved } from '../features/bulk-actions/take-back.tsx';
+import { RestoreRemoved, ReverseApproved } from '../features/bulk-actions/undo-bulk-action.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
@@ -92,7 +92,7 @@ function ActionPage({ action }: { action: BulkAction }) {
             .map((outcome) => [t(`outcomes.${outcome}`), action[outcome]] as const)}
         />
         {isRunning && <Running action={action} />}
-        {!isRunning && done > 0 && <TakeBack action={action} />}
+        {!isRunning && done > 0 && <UndoBulkAction action={action} />}
       </PageSection>
       <PageSection title={t('rows_title')}>
         <BulkRows action={action} {...(isRunning && { refetchInterval: everyMs })} />
@@ -101,7 +101,7 @@ function ActionPage({ action }: { action: BulkAction }) {
   );
 }
 
-function TakeBack({ action }: { action: BulkAction }) {
+function UndoBulkAction({ action }: { action: BulkAction }) {
   const { may } = useViewer();
   const subject = bulkSubjectOf(action.kind);
   const { start } = bulkSubjects[subject];

@@ -1,12 +1,12 @@
 import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { DeskNotice } from '../features/media/desk/desk-facts.tsx';
-import { RevisionEffect } from '../features/media/desk/revision-effect.tsx';
-import { RevisionFields } from '../features/media/desk/revision-fields.tsx';
-import { useDeskProblem } from '../features/media/desk/use-desk-problem.ts';
-import { useRevision } from '../features/media/desk/use-revision.ts';
 import classes from '../features/media/media.module.css';
+import { RevisionEffect } from '../features/media/workflow/revision-effect.tsx';
+import { RevisionFields } from '../features/media/workflow/revision-fields.tsx';
+import { useRevision } from '../features/media/workflow/use-revision.ts';
+import { useWorkflowProblem } from '../features/media/workflow/use-workflow-problem.ts';
+import { WorkflowNotice } from '../features/media/workflow/workflow-facts.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -28,9 +28,9 @@ export default function MediaQuoteRevision({ params }: Route.ComponentProps) {
 }
 
 function RevisionPage({ quote }: { quote: AdminQuote }) {
-  const { t } = useTranslation('media_desk');
+  const { t } = useTranslation('media_workflow');
   const revising = useRevision(quote);
-  const problem = useDeskProblem();
+  const problem = useWorkflowProblem();
   const { id, number, revision, replaced_by } = quote;
   const { save } = revising;
   return (
@@ -39,7 +39,7 @@ function RevisionPage({ quote }: { quote: AdminQuote }) {
       lead={t('lead')}
       back={<BackLink to={`/media/quotes/${id}`}>{t('back', { number })}</BackLink>}
     >
-      {replaced_by !== null && <DeskNotice quote={quote} />}
+      {replaced_by !== null && <WorkflowNotice quote={quote} />}
       <PageSection title={t('choices')}>
         <form
           noValidate

@@ -8,13 +8,13 @@ import {
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { AnswerForm } from '../features/media/answer-form.tsx';
-import { Desk } from '../features/media/desk/desk.tsx';
-import { DeskNotice, useDeskFacts } from '../features/media/desk/desk-facts.tsx';
 import { ProfileFacts } from '../features/media/profile-facts.tsx';
 import { QuoteLines } from '../features/media/quote-lines.tsx';
 import { QuoteState } from '../features/media/quote-state.tsx';
 import { ResendQuote } from '../features/media/resend-quote.tsx';
 import { NoteForm, Timeline } from '../features/media/timeline.tsx';
+import { QuoteWorkflow } from '../features/media/workflow/quote-workflow.tsx';
+import { useWorkflowFacts, WorkflowNotice } from '../features/media/workflow/workflow-facts.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { dayLabel } from '../parts/day.ts';
 import { GuardedLink } from '../parts/guarded-link.tsx';
@@ -41,7 +41,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
   const { t: tShell } = useTranslation('shell');
   const { locale } = useLocale();
   const { id, number, catalogue, client_id, email } = quote;
-  const deskFacts = useDeskFacts(quote);
+  const workflowFacts = useWorkflowFacts(quote);
   return (
     <Page
       title={number === null ? t('draft_quote') : t('quote', { number })}
@@ -55,7 +55,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
         )
       }
     >
-      <DeskNotice quote={quote} />
+      <WorkflowNotice quote={quote} />
       <Facts
         items={[
           [t('service'), `${catalogue.service[locale]}, ${catalogue.tier[locale]}`],
@@ -70,7 +70,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
             : ([[t('sent_at'), <When key="sent" instant={quote.sent_at} />]] as const)),
           ...(quote.valid_until === null ? [] : ([[t('valid_until'), dayLabel(quote.valid_until)]] as const)),
           ...(quote.price_version === null ? [] : ([[t('price_version'), quote.price_version]] as const)),
-          ...deskFacts,
+          ...workflowFacts,
           ...(quote.note === null ? [] : ([[t('client_note'), quote.note, 'long']] as const)),
         ]}
       />
@@ -83,7 +83,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
           <AnswerForm quote={quote} />
         </PageSection>
       )}
-      <Desk quote={quote} />
+      <QuoteWorkflow quote={quote} />
       <PageSection title={t('profile_title')}>
         <ProfileFacts profile={quote.profile} />
         {client_id !== null && (

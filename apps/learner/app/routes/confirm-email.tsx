@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ConfirmAddress } from '../features/member-desk/confirm-address.tsx';
+import { ConfirmAddress } from '../features/member-support/confirm-address.tsx';
 import { storedLocale } from '../locale-choice.ts';
 import { GuestPage } from '../shell/guest-page.tsx';
 import { loadTexts } from '../strings/load.ts';

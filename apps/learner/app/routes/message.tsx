@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MessageView } from '../features/member-desk/message-view.tsx';
+import { MessageView } from '../features/member-support/message-view.tsx';
 import { useMarkRead } from '../features/notifications/use-mark-read.ts';
 import type { Route } from './+types/message.ts';
 

@@ -32,7 +32,7 @@ import { eraseActorNames } from '../communities/public.ts';
 import { eraseWriting, excerptFor, withdrawQuotesOf } from '../discussions/public.ts';
 import { eraseFromRooms } from '../live/public.ts';
 import { eraseOperatorName } from '../media/public.ts';
-import { deleteCorrection } from '../member-desk/public.ts';
+import { deleteCorrection } from '../member-support/public.ts';
 import { listNotesForExport } from '../notes/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';

@@ -37,8 +37,8 @@ const fields = {
   device: 'Dauvetthietbiq',
   note: markOf('ghichu'),
   noted: markOf('doantrich'),
-  deskNote: markOf('ghichuquantri'),
-  deskMessage: markOf('tinnhan'),
+  memberNote: markOf('ghichuquantri'),
+  memberMessage: markOf('tinnhan'),
   newAddress: 'diachimoi-dauvet@hopthurieng.vn',
 } as const;
 
@@ -151,17 +151,21 @@ test('an erasure leaves none of forty marks, folded or not, in tables, files and
   expect(note.status, note.text).toBe(201);
   // What support wrote about them and to them, and an address that waits to be proven.
   const support = await testApp.person({ roles: ['support'] });
-  const desk = `/api/admin/accounts/${member.viewer.accountId}`;
+  const accountPath = `/api/admin/accounts/${member.viewer.accountId}`;
   for (const [method, path, said] of [
-    ['POST', 'notes', { body: `Gọi lúc ${fields.deskNote}`, send_id: randomUUID() }],
+    ['POST', 'notes', { body: `Gọi lúc ${fields.memberNote}`, send_id: randomUUID() }],
     [
       'POST',
       'messages',
-      { subject: `Về ${fields.deskMessage}`, body: `Chào bạn ${fields.deskMessage}`, send_id: randomUUID() },
+      {
+        subject: `Về ${fields.memberMessage}`,
+        body: `Chào bạn ${fields.memberMessage}`,
+        send_id: randomUUID(),
+      },
     ],
     ['PUT', 'email', { email: fields.newAddress, reason: 'Mất hộp thư cũ' }],
   ] as const) {
-    const done = await support.call(method, `${desk}/${path}`, said);
+    const done = await support.call(method, `${accountPath}/${path}`, said);
     expect(done.status, done.text).toBeLessThan(300);
   }
   // An author who agreed to it: their page has their name in its address.

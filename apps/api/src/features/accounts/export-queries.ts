@@ -87,7 +87,7 @@ const hiddenIn: Readonly<Record<string, ReadonlySet<string>>> = {
   // Words of texts, which the person may not be allowed to read any more.
   user_notes: new Set(['quote', 'prefix', 'suffix']),
   // What operators noted for each other: that it is there is told, and what it says by who is asked for it.
-  desk_notes: new Set(['body']),
+  member_notes: new Set(['body']),
 };
 
 export const hiddenColumns = secrets.union(ofOthers).union(notes).union(repeated);
@@ -115,7 +115,7 @@ export function redactOperators(
 }
 
 /** Tables in which the reason is an operator's, too. */
-const reasoned = new Set(['audit_log', 'community_pro_entries', 'desk_email_corrections']);
+const reasoned = new Set(['audit_log', 'community_pro_entries', 'email_corrections']);
 
 /** Roles in an entry, which name nobody. */
 const parts = new Set<unknown>([null, 'author', 'operator']);

@@ -420,40 +420,6 @@ export interface CommunityWriters {
   community_id: string;
 }
 
-export interface DeskEmailCorrections {
-  account_id: string;
-  digest: string;
-  email: string;
-  expires_at: Instant;
-  id: string;
-  reason: string;
-  requested_at: Instant;
-  requested_by: string | null;
-  tries: Generated<number>;
-}
-
-export interface DeskMessages {
-  account_id: string;
-  body: string;
-  created_at: Instant;
-  id: string;
-  read_at: Instant | null;
-  send_id: string;
-  subject: string;
-  written_by: string | null;
-}
-
-export interface DeskNotes {
-  account_id: string;
-  body: string;
-  created_at: Instant;
-  id: string;
-  send_id: string;
-  updated_at: Instant;
-  version: Generated<number>;
-  written_by: string | null;
-}
-
 export interface EbookPlaces {
   account_id: string;
   ebook_id: string;
@@ -467,6 +433,18 @@ export interface EbookSectionsRead {
   ebook_id: string;
   read_at: Instant;
   section_id: string;
+}
+
+export interface EmailCorrections {
+  account_id: string;
+  digest: string;
+  email: string;
+  expires_at: Instant;
+  id: string;
+  reason: string;
+  requested_at: Instant;
+  requested_by: string | null;
+  tries: Generated<number>;
 }
 
 export interface EmailOutbox {
@@ -1099,6 +1077,28 @@ export interface MediaSessions {
   last_used_at: Instant;
 }
 
+export interface MemberMessages {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  read_at: Instant | null;
+  send_id: string;
+  subject: string;
+  written_by: string | null;
+}
+
+export interface MemberNotes {
+  account_id: string;
+  body: string;
+  created_at: Instant;
+  id: string;
+  send_id: string;
+  updated_at: Instant;
+  version: Generated<number>;
+  written_by: string | null;
+}
+
 export interface MemberOauthStates {
   browser_digest: string;
   claimed_at: Instant | null;
@@ -1585,11 +1585,9 @@ export interface DB {
   community_pro_totals: CommunityProTotals;
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
-  desk_email_corrections: DeskEmailCorrections;
-  desk_messages: DeskMessages;
-  desk_notes: DeskNotes;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
+  email_corrections: EmailCorrections;
   email_outbox: EmailOutbox;
   email_preferences: EmailPreferences;
   email_send_recipients: EmailSendRecipients;
@@ -1641,6 +1639,8 @@ export interface DB {
   media_quote_requests: MediaQuoteRequests;
   media_quote_revisions: MediaQuoteRevisions;
   media_sessions: MediaSessions;
+  member_messages: MemberMessages;
+  member_notes: MemberNotes;
   member_oauth_states: MemberOauthStates;
   member_profiles: MemberProfiles;
   membership_activations: MembershipActivations;

@@ -72,7 +72,7 @@ async function makeCorrection({ testApp, credentials }: Fixtures) {
 }
 
 /** A note of the caller's, or of support's where the caller may write none. */
-async function makeDeskNote({ testApp, other, credentials }: Fixtures, caller: Caller) {
+async function makeMemberNote({ testApp, other, credentials }: Fixtures, caller: Caller) {
   const writer = caller === 'owner' || caller === 'finance' ? caller : 'support';
   const headers = await credentials(writer);
   const at = `/api/admin/accounts/${other.viewer.accountId}/notes`;
@@ -138,7 +138,7 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { roles: [] },
   }),
-  'GET /api/admin/accounts/:id/desk': ofOther,
+  'GET /api/admin/accounts/:id/support': ofOther,
   'GET /api/admin/accounts/:id/sessions': ofOther,
   'PUT /api/admin/accounts/:id/email': async ({ testApp }) => {
     const { viewer } = await testApp.person();
@@ -158,11 +158,11 @@ export const systemAndAccounts: Requests = {
     body: { body: 'Đã gọi, hẹn thứ hai', send_id: randomUUID() },
   }),
   'PUT /api/admin/accounts/:id/notes/:noteId': async (fixtures, caller) => ({
-    params: await makeDeskNote(fixtures, caller),
+    params: await makeMemberNote(fixtures, caller),
     body: { body: 'Đã gọi, hẹn thứ ba', version: 1 },
   }),
   'DELETE /api/admin/accounts/:id/notes/:noteId': async (fixtures, caller) => ({
-    params: await makeDeskNote(fixtures, caller),
+    params: await makeMemberNote(fixtures, caller),
   }),
   'GET /api/admin/accounts/:id/messages': ofOther,
   'POST /api/admin/accounts/:id/messages': ({ other }) => ({

@@ -14,7 +14,7 @@ import { useViewer } from '../../shell/viewer.ts';
 export function Memberships({ account }: { account: AccountDetail }) {
   const rows = account.memberships;
   const { t } = useTranslation('accounts');
-  const { t: tDesk } = useTranslation('desk');
+  const { t: tSupport } = useTranslation('member_support');
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('memberships_empty')}</p>;
   return (
@@ -52,7 +52,7 @@ export function Memberships({ account }: { account: AccountDetail }) {
         },
         {
           key: 'source',
-          head: tDesk('source.head'),
+          head: tSupport('source.head'),
           narrow: 'below',
           cell: (row) =>
             row.pro_expires_at === null ? null : <ProSource account={account} slug={row.community_slug} />,
@@ -72,7 +72,7 @@ const giving = ['order_approved', 'granted', 'moved_in', 'carried_over'] as cons
 
 /** What the present end of Pro comes from: the newest that gave some and was not taken back. */
 function ProSource({ account, slug }: { account: AccountDetail; slug: string }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('member_support');
   const { may } = useViewer();
   const entries = account.pro_entries.filter((entry) => entry.community_slug === slug);
   const entry = entries.find(

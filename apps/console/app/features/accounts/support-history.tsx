@@ -200,7 +200,7 @@ export function Rsvps({ rows }: { rows: AccountDetail['rsvps'] }) {
 export function Messages({ account }: { account: AccountDetail }) {
   const rows = account.emails;
   const { t } = useTranslation('accounts');
-  const { t: tDesk } = useTranslation('desk');
+  const { t: tSupport } = useTranslation('member_support');
   const nameOf = useEmailKindName();
   const { may } = useViewer();
   if (rows.length === 0) return <p className="dim">{t('emails_empty')}</p>;
@@ -234,7 +234,7 @@ export function Messages({ account }: { account: AccountDetail }) {
             ? [
                 {
                   key: 'retry',
-                  head: tDesk('emails.retry'),
+                  head: tSupport('emails.retry'),
                   narrow: 'below' as const,
                   cell: (row: (typeof rows)[number]) =>
                     row.status === 'failed' ? <RetryMessage id={row.id} /> : null,
@@ -243,14 +243,14 @@ export function Messages({ account }: { account: AccountDetail }) {
             : []),
         ]}
       />
-      {may(adminOutbox) && <Link to={`/outbox?account_id=${account.id}`}>{tDesk('emails.all')}</Link>}
+      {may(adminOutbox) && <Link to={`/outbox?account_id=${account.id}`}>{tSupport('emails.all')}</Link>}
     </>
   );
 }
 
 /** Sends a message again that has failed. */
 function RetryMessage({ id }: { id: string }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('member_support');
   const problem = useProblemText();
   const queryClient = useQueryClient();
   const retry = useMutation({

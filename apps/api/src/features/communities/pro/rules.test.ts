@@ -356,7 +356,7 @@ class Memberships {
     this.set(to, arrives, { kind: 'moved_in', moved_with: out.id }, now);
   }
 
-  takeBack(taken: readonly RecordedPro[], now: Date): void {
+  recount(taken: readonly RecordedPro[], now: Date): void {
     this.entries.push(...taken);
     const standing = latestProEnds(this.entries);
     for (const place of communities) {
@@ -375,7 +375,7 @@ class Memberships {
     if (given === undefined) return;
     const { community_id, order_id } = given;
     const taken = { kind: 'order_reversed' as const, at: now.toISOString(), community_id, order_id };
-    this.takeBack([recorded({ ...taken, months: 12 })], now);
+    this.recount([recorded({ ...taken, months: 12 })], now);
   }
 
   undo(which: number, now: Date): void {
@@ -386,7 +386,7 @@ class Memberships {
     const change = changes[which % Math.max(1, changes.length)];
     if (change === undefined) return;
     const undone = this.entries.filter(({ id, moved_with }) => id === change.id || moved_with === change.id);
-    this.takeBack(
+    this.recount(
       undone.map(({ id, community_id }) =>
         recorded({ kind: 'undone', at: now.toISOString(), community_id, undoes: id }),
       ),

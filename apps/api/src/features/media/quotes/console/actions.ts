@@ -8,11 +8,11 @@ import { refuseUnlessOpen } from '../open-access.ts';
 import { presentQuote } from '../present.ts';
 import { findQuote, lockQuote, type QuoteRow } from '../queries.ts';
 import { resendLimit } from '../rules.ts';
-import { findAssignee, findRevision } from './desk-queries.ts';
 import { offersFor } from './offer-access.ts';
 import { presentAdminQuote } from './present.ts';
 import { listEvents } from './queries.ts';
 import { type Deed, record } from './record-actions.ts';
+import { findAssignee, findRevision } from './workflow-queries.ts';
 
 export async function getAdminQuote(db: Database, id: string, now: Date): Promise<AdminQuote> {
   const row = await findQuote(db, id);

@@ -12,8 +12,8 @@ import type { Viewer } from '../../../../platform/viewer.ts';
 import { lockQuote } from '../queries.ts';
 import { endStateOf } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
-import { setDesk } from './desk-queries.ts';
 import { type Deed, record } from './record-actions.ts';
+import { setQuoteFacts } from './workflow-queries.ts';
 
 /** What is to be done about a quote next. Throws NOT_FOUND, INVALID_TRANSITION for a draft and what was replaced. */
 export async function setNextStep(
@@ -31,7 +31,7 @@ export async function setNextStep(
     };
     const after = { text, due, is_done };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    await setDesk(trx, id, {
+    await setQuoteFacts(trx, id, {
       next_step: text,
       next_step_due: due,
       next_step_done_at: is_done ? now : null,
@@ -56,7 +56,7 @@ export async function setOutcome(
       const from = endStateOf(quote) ?? 'sent';
       throw new AppError('INVALID_TRANSITION', 'Its client has not accepted it yet', { from });
     }
-    await setDesk(trx, id, { outcome });
+    await setQuoteFacts(trx, id, { outcome });
     await record(trx, viewer, {
       ...{ id, requestId, now },
       action: 'outcome',

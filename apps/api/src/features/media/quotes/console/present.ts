@@ -3,8 +3,8 @@ import type { AdminQuote, AdminQuoteRow, QuoteRevision } from '@cungnghe/contrac
 import { endOf, presentQuote, presentSelection, responseOf } from '../present.ts';
 import type { QuoteRow } from '../queries.ts';
 import { stageOf } from '../rules.ts';
-import type { RevisionRow } from './desk-queries.ts';
 import type { AdminQuoteListRow, listEvents } from './queries.ts';
+import type { RevisionRow } from './workflow-queries.ts';
 
 export const presentQuoteRow = (
   {

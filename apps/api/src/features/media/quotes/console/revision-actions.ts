@@ -17,9 +17,15 @@ import { refuseUnlessOpen } from '../open-access.ts';
 import { insertRevised, lockQuote, type QuoteRow, type Sent } from '../queries.ts';
 import { newQuoteId } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
-import { deleteRevision, findRevision, type RevisionRow, setDesk, upsertRevision } from './desk-queries.ts';
 import { findTableFor } from './offer-access.ts';
 import { type Deed, record } from './record-actions.ts';
+import {
+  deleteRevision,
+  findRevision,
+  type RevisionRow,
+  setQuoteFacts,
+  upsertRevision,
+} from './workflow-queries.ts';
 
 /**
  * Keeps what is to be offered in place of a quote; the quote stands. Throws NOT_FOUND, INVALID_TRANSITION, CONFLICT,
@@ -98,7 +104,7 @@ export async function reviseQuote(
       throw new AppError('CONFLICT', 'The prices have changed since the total was shown', details);
     }
     await insertRevised(trx, quote, { id: newId, selection, message }, sent);
-    await setDesk(trx, id, {
+    await setQuoteFacts(trx, id, {
       ...{ replaced_by: newId, question_since: null },
       // It goes on with the new quote.
       ...{ next_step: null, next_step_due: null, next_step_done_at: null },

@@ -10,12 +10,12 @@ import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { addNote, getAdminQuote, resendQuote } from './actions.ts';
 import { answerQuote } from './answer-actions.ts';
-import { registerQuotesDesk } from './desk-routes.ts';
 import { presentQuoteRow } from './present.ts';
 import { quotesCsv } from './present-csv.ts';
 import { figuresOf, lastMonths } from './present-figures.ts';
 import { countByMonth, countQuotes, findClient, listClients, listQuotes } from './queries.ts';
 import { getRecipients, setRecipients } from './recipient-actions.ts';
+import { registerQuoteWorkflow } from './workflow-routes.ts';
 
 const latestQuotes = 20;
 
@@ -32,7 +32,7 @@ const filterOf = (
 export function registerMediaConsole(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   registerMediaQuoteActions(app, services);
-  registerQuotesDesk(app, services);
+  registerQuoteWorkflow(app, services);
 
   route(app, contract.adminMediaQuotes, async ({ viewer, query, request }) => {
     const { cursor, limit, sort, ...filter } = query;

@@ -1,0 +1,99 @@
+import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import { notFound, validationFailed } from '../../../../platform/errors.ts';
+import type { Services } from '../../../../platform/services.ts';
+import type { Viewer } from '../../../../platform/viewer.ts';
+import { notify } from '../../../notifications/public.ts';
+import { enqueueNotice } from '../email-actions.ts';
+import { refuseUnlessOpen } from '../open-access.ts';
+import { lockQuote } from '../queries.ts';
+import { listRecipients } from '../recipient-queries.ts';
+import { isExtension, lastDayOf } from '../rules.ts';
+import { getAdminQuote } from './actions.ts';
+import { type Deed, record } from './record-actions.ts';
+import { setQuoteFacts } from './workflow-queries.ts';
+
+/** Withdraws a quote; its client is told why. Twice changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
+export async function declineQuote(
+  services: Services,
+  viewer: Viewer,
+  { id, requestId, reason }: Deed & { readonly reason: string },
+): Promise<AdminQuote> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const quote = await lockQuote(trx, id);
+    if (quote === undefined) throw notFound('This quote');
+    if (quote.declined_at !== null && quote.replaced_by_id === null) return;
+    refuseUnlessOpen(quote);
+    await setQuoteFacts(trx, id, { declined_at: now, decline_reason: reason, question_since: null });
+    const cause = await record(trx, viewer, {
+      ...{ id, requestId, now },
+      action: 'decline',
+      event: { kind: 'declined', text: reason },
+      before: null,
+      after: { reason },
+    });
+    await enqueueNotice(services, trx, quote, { what: 'declined', text: reason }, { cause, now });
+  });
+  return await getAdminQuote(services.db, id, now);
+}
+
+/** Throws NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED for a day that is no extension. The same day changes nothing. */
+export async function extendQuote(
+  services: Services,
+  viewer: Viewer,
+  { id, requestId, until }: Deed & { readonly until: string },
+): Promise<AdminQuote> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const quote = await lockQuote(trx, id);
+    if (quote === undefined) throw notFound('This quote');
+    refuseUnlessOpen(quote);
+    const before = lastDayOf(quote);
+    if (until === before) return;
+    if (!isExtension(until, before, now)) {
+      const message = 'must be after the last day so far, not over, and within a year';
+      throw validationFailed([{ path: 'until', message }]);
+    }
+    await setQuoteFacts(trx, id, { extended_until: until });
+    const cause = await record(trx, viewer, {
+      ...{ id, requestId, now },
+      action: 'extend',
+      event: { kind: 'extended', text: until },
+      before: { valid_until: before },
+      after: { valid_until: until },
+    });
+    await enqueueNotice(services, trx, quote, { what: 'extended', validUntil: until }, { cause, now });
+  });
+  return await getAdminQuote(services.db, id, now);
+}
+
+/** Throws NOT_FOUND, VALIDATION_FAILED for somebody who may not see quotes. */
+export async function assignQuote(
+  services: Services,
+  viewer: Viewer,
+  { id, requestId, accountId }: Deed & { readonly accountId: string | null },
+): Promise<AdminQuote> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const quote = await lockQuote(trx, id);
+    if (quote === undefined) throw notFound('This quote');
+    if (quote.assigned_to === accountId) return;
+    if (accountId !== null && !(await listRecipients(trx)).some((operator) => operator.id === accountId)) {
+      throw validationFailed([{ path: 'account_id', message: 'names somebody who may not see quotes' }]);
+    }
+    await setQuoteFacts(trx, id, { assigned_to: accountId });
+    await record(trx, viewer, {
+      ...{ id, requestId, now },
+      action: 'assign',
+      event: { kind: 'assigned' },
+      // By their ids: a name would stay here when its account is erased.
+      before: { operator: quote.assigned_to },
+      after: { operator: accountId },
+    });
+    if (accountId === null || accountId === viewer.accountId) return;
+    const title = quote.number ?? quote.company_name;
+    const about = { thingId: id, title, path: `/media/quotes/${id}` };
+    await notify(trx, { kind: 'quote_assigned', to: [accountId], ...about }, now);
+  });
+  return await getAdminQuote(services.db, id, now);
+}

@@ -1,0 +1,71 @@
+import { type ApiError, call } from '@cungnghe/client/call';
+import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useAuthorReason } from '../../parts/author-reason.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useRequiredNote } from '../../parts/use-required-note.ts';
+import type { StartReportBulk } from '../../reports/report-bulk.tsx';
+
+/** Reverses all orders that one bulk action approved. */
+export function ReverseApproved({ action }: { action: BulkAction }) {
+  const { t } = useTranslation('bulk_actions');
+  const note = useRequiredNote(`bulk-reverse-${action.id}`, 3);
+  const reverse = useUndo(note.drop, () =>
+    call(startOrderBulkAction, {
+      body: { action: 'reverse', bulk_action_id: action.id, expected: action.done, note: note.note },
+    }),
+  );
+  return (
+    <Confirm
+      label={t('take_back')}
+      tone="danger"
+      question={t('take_back_question', { count: action.done })}
+      effect={t('take_back_effect')}
+      onConfirm={note.check}
+      mutation={reverse}
+    >
+      <TextInput
+        label={t('reason')}
+        description={t('reason_hint')}
+        maxLength={500}
+        {...note.fieldProps(t('reason_missing'))}
+      />
+    </Confirm>
+  );
+}
+
+/** Restores all texts that one bulk action removed. */
+export function RestoreRemoved({ action, start }: { action: BulkAction; start: StartReportBulk }) {
+  const { t } = useTranslation('bulk_actions');
+  const { reason, drop, field } = useAuthorReason(`bulk-restore-${action.id}`);
+  const restore = useUndo(drop, () =>
+    call(start, {
+      body: { action: 'restore', bulk_action_id: action.id, expected: action.done, reason },
+    }),
+  );
+  return (
+    <Confirm
+      label={t('restore')}
+      question={t('restore_question', { count: action.done })}
+      effect={t('restore_effect')}
+      mutation={restore}
+    >
+      {field}
+    </Confirm>
+  );
+}
+
+function useUndo(drop: () => void, begin: () => Promise<BulkAction>) {
+  const navigate = useNavigate();
+  return useMutation<void, ApiError>({
+    mutationFn: async () => {
+      const { id } = await begin();
+      drop();
+      await navigate(`/bulk-actions/${id}`);
+    },
+  });
+}

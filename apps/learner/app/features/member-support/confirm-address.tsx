@@ -1,0 +1,88 @@
+import { ApiError, call } from '@cungnghe/client/call';
+import { confirmEmailCorrection } from '@cungnghe/contracts/member-support/endpoints';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { Problem } from '@cungnghe/ui/states';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { ContactWays } from '../../shell/contact-ways.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { problemText } from '../../shell/problem-text.ts';
+import classes from './confirm-address.module.css';
+import { useMessageTexts } from './use-message-texts.ts';
+
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+/** Whoever reads the new mailbox types the code from it. Nothing happens by following the link alone. */
+export function ConfirmAddress({ address }: { address: string }) {
+  const { confirm: said } = useMessageTexts();
+  const [email, setEmail] = useState(address);
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
+  const change = useMutation({
+    mutationFn: () => call(confirmEmailCorrection, { body: { email: email.trim(), code } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isAddress(email) && code.length === 6 && !change.isPending) change.mutate();
+  };
+  if (change.isSuccess) return <Confirmed email={change.data.email} />;
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <PageHeading>{said.title}</PageHeading>
+      <p>{said.lead}</p>
+      <TextInput
+        label={said.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={checked && !isAddress(email) ? said.email_invalid : null}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextInput
+        label={said.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        error={checked && code.length !== 6 ? said.code_invalid : null}
+        onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Refused error={change.error} />
+      <BusyButton type="submit" loading={change.isPending}>
+        {said.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+function Refused({ error }: { error: Error | null }) {
+  const { confirm: said } = useMessageTexts();
+  const { t } = useTranslation('learner');
+  if (error === null) return null;
+  const code = error instanceof ApiError ? error.code : undefined;
+  const known = code === 'CODE_INVALID' ? said.wrong : code === 'CONFLICT' ? said.taken : undefined;
+  return (
+    <>
+      <Problem>{known ?? problemText(error, t)}</Problem>
+      {known === undefined ? null : <ContactWays />}
+    </>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { confirm: said } = useMessageTexts();
+  return (
+    <div className={classes.form}>
+      <PageHeading>{said.done}</PageHeading>
+      <p role="status">{said.done_body.replace('{{email}}', email)}</p>
+      <Button component={Link} to="/sign-in">
+        {said.sign_in}
+      </Button>
+    </div>
+  );
+}

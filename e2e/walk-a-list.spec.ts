@@ -41,6 +41,21 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await expect(buyer('Đỗ Thị Một')).toBeVisible();
   });
 
+  await test.step('the head of a column turns the order round', async () => {
+    await page.keyboard.press('u');
+    const heading = page.getByRole('columnheader', { name: 'Ngày đặt' });
+    const first = page.locator('tbody tr').first();
+    await expect(page.locator('[data-row-link]')).toHaveCount(2);
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await expect(first).toContainText('Đỗ Thị Một');
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(first).toContainText('Đỗ Thị Ba');
+    await page.locator('[data-row-link]').last().click();
+    await expect(page.getByText('2/2')).toBeVisible();
+  });
+
   await test.step('back in the list, the filter and the row are there', async () => {
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/status=pending&community=finance/);

@@ -25,7 +25,12 @@ import {
   listCourseCards,
   listOutline,
 } from '../features/courses/read/queries.ts';
-import { listOrdersByMonth, loadFigures, loadOrderFigures } from '../features/dashboard/queries.ts';
+import {
+  findOldestOrders,
+  listOrdersByMonth,
+  loadFigures,
+  loadOrderFigures,
+} from '../features/dashboard/queries.ts';
 import { listMentionable } from '../features/discussions/members/member-queries.ts';
 import { listMessages } from '../features/emails/queries.ts';
 import { findMember, findOwn, listMemberRows } from '../features/members/queries.ts';
@@ -351,6 +356,7 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await listAdminPrompts(db, { ...page, status: 'deleted', q: '' });
     await loadFigures(db, now);
     await loadOrderFigures(db);
+    await findOldestOrders(db);
     await listOrdersByMonth(db, now);
     await countPending(db);
     await countOutdatedOrdersBy(db, await policyPrices(db, now));

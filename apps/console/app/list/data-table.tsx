@@ -4,8 +4,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
-import { type NamedSelection, SelectAll, SelectRow } from './select-boxes.tsx';
+import { SelectAll, SelectRow } from './select-boxes.tsx';
 import { rowLink } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -18,6 +19,11 @@ export interface Column<Row> {
   readonly named?: boolean;
   /** What the list is sorted by when its head is pressed, and pressed again. The first may be how it comes anyway. */
   readonly sorts?: readonly [first: Sort, second?: Sort];
+}
+
+interface NamedSelection<Row> extends Selection<Row> {
+  readonly labelOf: (row: Row) => string;
+  readonly labelOfAll: string;
 }
 
 interface Sort {
@@ -112,7 +118,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         <tr>
           {selection !== undefined && (
             <th scope="col">
-              <SelectAll selection={selection} />
+              <SelectAll selection={selection} label={selection.labelOfAll} />
             </th>
           )}
           {columns.map((column) => (
@@ -125,7 +131,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           <tr key={keyOf(props, row)}>
             {selection !== undefined && (
               <td>
-                <SelectRow selection={selection} row={row} />
+                <SelectRow selection={selection} row={row} label={selection.labelOf(row)} />
               </td>
             )}
             {columns.map((column) =>
@@ -153,7 +159,9 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
     <ul className={classes.list} aria-label={caption}>
       {rows.map((row) => (
         <li key={keyOf(props, row)} className={classes.item} data-selects={selection !== undefined}>
-          {selection !== undefined && <SelectRow selection={selection} row={row} />}
+          {selection !== undefined && (
+            <SelectRow selection={selection} row={row} label={selection.labelOf(row)} />
+          )}
           <div className={classes.itemTitle}>
             {at('title').map((column) => (
               <span key={column.key}>{title(props, column, row)}</span>
@@ -178,7 +186,7 @@ function NarrowList<Row>(props: DataTableProps<Row>) {
       {sorting !== undefined && <SortChoice sorting={sorting} />}
       {selection !== undefined && (
         <div className={classes.selectAll}>
-          <SelectAll selection={selection} />
+          <SelectAll selection={selection} label={selection.labelOfAll} />
           <span aria-hidden>{selection.labelOfAll}</span>
         </div>
       )}

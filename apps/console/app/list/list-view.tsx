@@ -43,7 +43,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       onKeyDown={keys.onKeyDown}
       onClickCapture={(event) => {
         const at = (event.target as Element).closest('[data-row-link]')?.getAttribute('href');
-        if (at) rememberWalk({ path: pathname, search, rows: rowLinksIn(keys.ref), at });
+        if (at)
+          rememberWalk({ path: pathname, search, rows: rowLinksIn(keys.ref), hasMore: list.hasMore, at });
       }}
     >
       <List

@@ -1,18 +1,19 @@
 import classes from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
 
-export interface NamedSelection<Row> extends Selection<Row> {
-  readonly labelOf: (row: Row) => string;
-  readonly labelOfAll: string;
+interface SelectRowProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly row: Row;
+  readonly label: string;
 }
 
 /** The box before a row that something can be done with together with others; `x` ticks it, too. */
-export function SelectRow<Row>({ selection, row }: { selection: NamedSelection<Row>; row: Row }) {
+export function SelectRow<Row>({ selection, row, label }: SelectRowProps<Row>) {
   return (
     <label className={classes.select}>
       <input
         type="checkbox"
-        aria-label={selection.labelOf(row)}
+        aria-label={label}
         checked={selection.isSelected(row)}
         disabled={!selection.canSelect(row)}
         onChange={() => selection.toggle(row)}
@@ -21,7 +22,12 @@ export function SelectRow<Row>({ selection, row }: { selection: NamedSelection<R
   );
 }
 
-export function SelectAll<Row>({ selection }: { selection: NamedSelection<Row> }) {
+interface SelectAllProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly label: string;
+}
+
+export function SelectAll<Row>({ selection, label }: SelectAllProps<Row>) {
   const { rows, selectable } = selection;
   const isPartial = rows.length > 0 && rows.length < selectable;
   return (
@@ -31,7 +37,7 @@ export function SelectAll<Row>({ selection }: { selection: NamedSelection<Row> }
         ref={(input) => {
           if (input !== null) input.indeterminate = isPartial;
         }}
-        aria-label={selection.labelOfAll}
+        aria-label={label}
         checked={rows.length > 0 && !isPartial}
         disabled={selectable === 0}
         onChange={selection.toggleAll}

@@ -3,6 +3,8 @@ interface WalkedList {
   readonly path: string;
   readonly search: string;
   readonly rows: readonly string[];
+  /** More of it was there to be loaded. */
+  readonly hasMore: boolean;
   /** The row that was opened last. */
   readonly at: string;
 }
@@ -21,12 +23,13 @@ export interface Walk {
   /** Of those that were shown, counted from one. */
   readonly position: number;
   readonly count: number;
+  readonly hasMore: boolean;
 }
 
 /** What is before and after the page of a row, when one came there from this list. */
 export function walkAt(list: string, row: string): Walk | undefined {
   if (walked?.path !== list) return;
-  const { rows, search } = walked;
+  const { rows, search, hasMore } = walked;
   const at = rows.indexOf(row);
   if (at === -1) return;
   return {
@@ -35,6 +38,7 @@ export function walkAt(list: string, row: string): Walk | undefined {
     next: rows[at + 1],
     position: at + 1,
     count: rows.length,
+    hasMore,
   };
 }
 

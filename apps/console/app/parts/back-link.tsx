@@ -33,7 +33,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 }
 
 /** They take the place of this page, so that the list stays one step behind. */
-function Neighbours({ walk: { previous, next, position, count } }: { walk: Walk }) {
+function Neighbours({ walk: { previous, next, position, count, hasMore } }: { walk: Walk }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const go = (row: string | undefined) => () => row !== undefined && void navigate(row, { replace: true });
@@ -45,7 +45,7 @@ function Neighbours({ walk: { previous, next, position, count } }: { walk: Walk 
           {t('neighbours.previous')}
         </Link>
       )}
-      <span>{t('neighbours.position', { position, count })}</span>
+      <span>{t(hasMore ? 'neighbours.position_of_more' : 'neighbours.position', { position, count })}</span>
       {next !== undefined && (
         <Link to={next} replace className={classes.link} aria-keyshortcuts="]">
           {t('neighbours.next')}

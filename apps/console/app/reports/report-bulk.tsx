@@ -29,12 +29,12 @@ export function ReportBulk<Row extends Identified>({ selection, start }: ReportB
   const { t } = useTranslation('reports');
   const { rows, selectable, clear } = selection;
   if (selectable < 2) return null;
-  const named = { ...selection, labelOf: () => '', labelOfAll: t('select_all', { count: selectable }) };
+  const all = t('select_all', { count: selectable });
   return (
     <div className={classes.bulk}>
       <div className={classes.decision}>
-        <SelectAll selection={named} />
-        <p role="status">{rows.length === 0 ? named.labelOfAll : t('selected', { count: rows.length })}</p>
+        <SelectAll selection={selection} label={all} />
+        <p role="status">{rows.length === 0 ? all : t('selected', { count: rows.length })}</p>
         {rows.length > 0 && (
           <Button variant="subtle" onClick={clear}>
             {t('clear')}

@@ -45,7 +45,6 @@ export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_aut
     canSelect: () => canSelect,
     max: selectedMax,
   });
-  const labelOf = (report: Row) => t('select_one', { name: report.text_author.name });
   const message = useRef<HTMLParagraphElement>(null);
   // The report has left the list with the button that was pressed, so the focus goes to what came of it.
   useEffect(() => {
@@ -84,7 +83,13 @@ export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_aut
               children(
                 report,
                 setDecided,
-                canSelect && <SelectRow selection={{ ...selection, labelOf, labelOfAll: '' }} row={report} />,
+                canSelect && (
+                  <SelectRow
+                    selection={selection}
+                    row={report}
+                    label={t('select_one', { name: report.text_author.name })}
+                  />
+                ),
               ),
             )}
           </ul>

@@ -122,6 +122,7 @@ const vi = {
     previous: 'Mục trước',
     next: 'Mục sau',
     position: '{{position}}/{{count}}',
+    position_of_more: '{{position}}/{{count}}+',
   },
   shortcuts: {
     title: 'Phím tắt',
@@ -314,6 +315,7 @@ const en: Translation<typeof vi> = {
     previous: 'Previous',
     next: 'Next',
     position: '{{position}} of {{count}}',
+    position_of_more: '{{position}} of {{count}}+',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

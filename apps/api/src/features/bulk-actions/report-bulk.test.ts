@@ -60,6 +60,12 @@ describe('many reports', () => {
       SELECT count(*)::int AS count FROM notifications
       WHERE account_id = ${author.viewer.accountId} AND kind = 'text_removed'`.execute(testApp.services.db);
     expect(told).toEqual([{ count: 25 }]);
+    const { rows: mailed } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM email_outbox WHERE account_id = ${author.viewer.accountId}`.execute(
+      testApp.services.db,
+    );
+    // Twenty-five e-mails would be what the author is blamed for.
+    expect(mailed).toEqual([{ count: 1 }]);
 
     const rows = (await support.call('GET', `/api/admin/bulk-actions/${upholding}/rows?limit=100`)).body;
     expect(rows).toHaveLength(25);

@@ -6,10 +6,11 @@ export {
   listDiscussionHistory,
 } from './members/member-queries.ts';
 export { postReportBulkSteps } from './moderation/bulk-actions.ts';
+export { requireDecision } from './moderation/decision-access.ts';
 export { excerptFor, listPostsOf } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';
-export { decisionOn, maxExcerptLength } from './rules.ts';
+export { maxExcerptLength } from './rules.ts';
 export { findFeaturedQuote, listQuotesOfCommunity } from './showcase/access.ts';
 export { withdrawQuotesOf } from './showcase/queries.ts';
 export { notifyOfNewPosts } from './subscriptions/fan-out-actions.ts';

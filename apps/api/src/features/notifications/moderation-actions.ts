@@ -1,7 +1,6 @@
 import type { ModeratedText, ReportOutcome, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from './actions.ts';
 import { findRecipient } from './queries.ts';
@@ -20,11 +19,14 @@ interface Moderated {
   readonly reason: string;
   /** What the report that was upheld says, where the operator wrote nothing. */
   readonly because?: ReportReason | undefined;
+  /** The request by which it was done; a bulk action does many by one. */
+  readonly requestId: string;
 }
 
 /**
  * Says to the author of a text that operators removed or restored it: why, and whom to write to; in the app and by
- * e-mail. The caller has found under its lock that something changed, so each change is said once.
+ * e-mail. The caller has found under its lock that something changed, so each change is said once; of many texts that one
+ * request removed, each in the app, and the first by e-mail.
  */
 export async function notifyAuthor(
   { outbox, config }: Pick<Services, 'outbox' | 'config'>,
@@ -32,7 +34,7 @@ export async function notifyAuthor(
   moderated: Moderated,
   now: Date,
 ): Promise<void> {
-  const { what, text, textId, authorId, title, path, anchor, reason, because } = moderated;
+  const { what, text, textId, authorId, title, path, anchor, reason, because, requestId } = moderated;
   const author = await findRecipient(trx, authorId);
   // Whoever has gone, and those who never were.
   if (author === undefined) return;
@@ -68,8 +70,8 @@ export async function notifyAuthor(
         because: why.because ?? null,
         contact: config.contact,
       },
-      // A text may be removed again: each time is another message.
-      dedupeKey: newId(`text_${what}`),
+      // A text may be removed again, by another request.
+      dedupeKey: `text_${what}:${requestId}:${authorId}`,
     },
     now,
   );

@@ -1,5 +1,6 @@
 import type { Source } from '@cungnghe/contracts/authoring/sources';
-import type { EditorBook, EditorSection } from '@cungnghe/contracts/books/author';
+import type { adminBooks, EditorBook, EditorSection } from '@cungnghe/contracts/books/author';
+import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -47,13 +48,9 @@ function bookRows(db: Db) {
     ]);
 }
 
-interface EditorFilter {
-  readonly q?: string | undefined;
-  readonly community?: string | undefined;
-  readonly published?: 'yes' | 'no' | undefined;
+type EditorFilter = Omit<Query<typeof adminBooks>, 'cursor'> & {
   readonly after?: { readonly at: string; readonly id: string } | undefined;
-  readonly limit: number;
-}
+};
 
 /** Newest first, one more than `limit`. */
 export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorBook[]> =>

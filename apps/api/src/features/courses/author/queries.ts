@@ -1,5 +1,11 @@
 import type { Source } from '@cungnghe/contracts/authoring/sources';
-import type { EditorCourse, EditorLesson, LessonContent } from '@cungnghe/contracts/courses/author';
+import type {
+  adminCourses,
+  EditorCourse,
+  EditorLesson,
+  LessonContent,
+} from '@cungnghe/contracts/courses/author';
+import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -40,13 +46,9 @@ function courseRows(db: Db) {
     ]);
 }
 
-interface EditorFilter {
-  readonly q?: string | undefined;
-  readonly community?: string | undefined;
-  readonly published?: 'yes' | 'no' | undefined;
+type EditorFilter = Omit<Query<typeof adminCourses>, 'cursor'> & {
   readonly after?: { readonly at: string; readonly id: string } | undefined;
-  readonly limit: number;
-}
+};
 
 /** Newest first, one more than `limit`. */
 export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorCourse[]> =>

@@ -9,7 +9,8 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
-import { decisionOn, limits } from '../rules.ts';
+import { limits } from '../rules.ts';
+import { requireDecision } from './decision-access.ts';
 import { presentReport } from './present-report.ts';
 import {
   decidePending,
@@ -95,13 +96,7 @@ export async function decideReportIn(
   await lockText(trx, thing);
   // Read only now: somebody else may have decided while we waited.
   const report = await getReport(trx, id);
-  const decision = decisionOn(report.status, to);
-  if (decision === 'refuse')
-    throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
-      from: report.status,
-      to,
-    });
-  if (decision === 'nothing') return false;
+  if (!requireDecision(report.status, to)) return false;
   const context = contextOf(services, asked);
   if (to === 'upheld') await removeLocked(trx, actor, thing, context, report.reason as ReportReason);
   else await decide(trx, actor, { thing, id }, to, context);
@@ -220,6 +215,7 @@ async function audited(
       anchor: place.number === null ? undefined : `reply-${place.number}`,
       reason,
       because,
+      requestId,
     },
     now,
   );

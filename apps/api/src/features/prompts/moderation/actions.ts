@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { decisionOn } from '../../discussions/public.ts';
+import { requireDecision } from '../../discussions/public.ts';
 import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
 import { getPromptForViewer } from '../library/access.ts';
 import { renamePrompt } from '../rename-queries.ts';
@@ -170,6 +170,7 @@ const notifyOf = (
       anchor: caseId === null ? undefined : `case-${caseId}`,
       reason: context.reason,
       because,
+      requestId: context.requestId,
     },
     context.now,
   );
@@ -230,13 +231,7 @@ export async function decideReportIn(
   // Read only now: somebody else may have decided while we waited.
   const report = await getReport(trx, id);
   if (!stored) throw notFound('This report');
-  const decision = decisionOn(report.status, to);
-  if (decision === 'refuse')
-    throw new AppError('INVALID_TRANSITION', 'This report was decided the other way', {
-      from: report.status,
-      to,
-    });
-  if (decision === 'nothing') return false;
+  if (!requireDecision(report.status, to)) return false;
   const context = contextOf(services, asked);
   if (to === 'upheld') await unlist(trx, actor, text, context, report.reason as ReportReason);
   else await decide(trx, actor, { text, slug: stored.slug, id }, to, context);

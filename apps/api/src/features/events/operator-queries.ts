@@ -4,6 +4,7 @@ import type { adminEvents, adminRsvps } from '@cungnghe/contracts/events/operato
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
+import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { countOf } from './queries.ts';
@@ -67,10 +68,13 @@ type OperatorFilter = Omit<Query<typeof adminEvents>, 'cursor'> & { after: After
 
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   const { when, status, scope, community, q, after, limit } = filter;
-  const forwards = when === 'upcoming';
+  const { order, isAfter } = sortedBy(when === 'upcoming' ? 'oldest' : 'newest', {
+    at: sql.ref('e.starts_at'),
+    id: sql.ref('e.id'),
+  });
   let query = events(db)
-    .orderBy('e.starts_at', forwards ? 'asc' : 'desc')
-    .orderBy('e.id', forwards ? 'asc' : 'desc')
+    .where(isAfter(after && { value: after.at, id: after.id }))
+    .orderBy(order)
     .limit(limit + 1);
   if (when === 'upcoming') query = query.where(sql<boolean>`${end} >= ${now}`);
   if (when === 'past') query = query.where(sql<boolean>`${end} < ${now}`);
@@ -78,10 +82,6 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);
   if (q) query = query.where(sql<boolean>`plain_text(e.title) LIKE ${containing(q)}`);
-  if (after) {
-    const rest = forwards ? sql`>` : sql`<`;
-    query = query.where(sql<boolean>`(e.starts_at, e.id) ${rest} (${after.at}, ${after.id})`);
-  }
   return query;
 }
 

@@ -325,7 +325,7 @@ function paymentRows(db: Db, filter: PaymentFilter) {
   });
   let query = payments(db)
     .where(isAfter(after))
-    .orderBy(sql`${order}`)
+    .orderBy(order)
     .limit(filter.limit + 1);
   if (filter.state) query = query.where('p.state', '=', filter.state);
   // Written out: the index of the few that went out is found by it.

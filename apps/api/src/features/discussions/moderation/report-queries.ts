@@ -2,6 +2,7 @@ import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation'
 import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { type Asking, type Db, isPostVisible } from '../posts/queries.ts';
 
@@ -138,16 +139,16 @@ export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
   countRows(db, matchingReports(db, filter));
 
 function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilter) {
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  let query = reports(db)
+  const { order, isAfter } = sortedBy(status === 'pending' ? 'oldest' : 'newest', {
+    at: sql.ref('x.created_at'),
+    id: sql.ref('x.id'),
+  });
+  const query = reports(db)
     .where('x.status', '=', status)
-    .orderBy('x.created_at', direction)
-    .orderBy('x.id', direction)
+    .where(isAfter(after && { value: after.at, id: after.id }))
+    .orderBy(order)
     .limit(limit + 1);
-  if (author_id !== undefined) query = query.where('a.id', '=', author_id);
-  if (!after) return query;
-  const compare = sql.raw(status === 'pending' ? '>' : '<');
-  return query.where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`);
+  return author_id === undefined ? query : query.where('a.id', '=', author_id);
 }
 
 export function findReport(db: Db, id: string) {

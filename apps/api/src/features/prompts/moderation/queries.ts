@@ -3,6 +3,7 @@ import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
+import { sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Db } from '../library/queries.ts';
 
@@ -277,16 +278,16 @@ export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
   countRows(db, matchingReports(db, filter));
 
 function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilter) {
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  let query = reports(db)
+  const { order, isAfter } = sortedBy(status === 'pending' ? 'oldest' : 'newest', {
+    at: sql.ref('x.created_at'),
+    id: sql.ref('x.id'),
+  });
+  const query = reports(db)
     .where('x.status', '=', status)
-    .orderBy('x.created_at', direction)
-    .orderBy('x.id', direction)
+    .where(isAfter(after && { value: after.at, id: after.id }))
+    .orderBy(order)
     .limit(limit + 1);
-  if (author_id !== undefined) query = query.where('a.id', '=', author_id);
-  if (!after) return query;
-  const compare = sql.raw(status === 'pending' ? '>' : '<');
-  return query.where(sql<boolean>`(x.created_at, x.id) ${compare} (${after.at}::timestamptz, ${after.id})`);
+  return author_id === undefined ? query : query.where('a.id', '=', author_id);
 }
 
 export function findReport(db: Db, id: string) {

@@ -20,7 +20,14 @@ const tones: Readonly<Record<NonNullable<BulkRow['outcome']>, Tone>> = {
   left_out: 'quiet',
 };
 
-const worded = ['FORBIDDEN', 'PRICE_POLICY_MISMATCH', 'CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const;
+const wordedOfOrders = [
+  'FORBIDDEN',
+  'PRICE_POLICY_MISMATCH',
+  'CONFLICT',
+  'INVALID_TRANSITION',
+  'NOT_FOUND',
+] as const;
+const wordedOfReports = ['CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const;
 
 /** What became of each thing. */
 export function BulkRows({ action, refetchInterval }: { action: BulkAction; refetchInterval?: number }) {
@@ -66,13 +73,20 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
 
 function Outcome({ row: { outcome, reason }, subject }: { row: BulkRow; subject: BulkSubjectKind }) {
   const { t } = useTranslation('bulk_actions');
+  const whyOf = useWhy(subject);
   if (outcome === null) return <Status tone="waiting">{t('outcomes.waiting')}</Status>;
-  const code = worded.find((known) => known === reason);
-  const why =
-    code === undefined
-      ? ''
-      : outcome === 'left_out'
-        ? t('no_right')
-        : t(`reasons.${subject === 'order' ? 'order' : 'report'}.${code}`);
+  const why = outcome === 'left_out' ? t('no_right') : whyOf(reason);
   return <TwoLines first={<Status tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Status>} second={why} />;
+}
+
+function useWhy(subject: BulkSubjectKind): (reason: BulkRow['reason']) => string {
+  const { t } = useTranslation('bulk_actions');
+  return (reason) => {
+    if (subject === 'order') {
+      const code = wordedOfOrders.find((known) => known === reason);
+      return code === undefined ? '' : t(`reasons.order.${code}`);
+    }
+    const code = wordedOfReports.find((known) => known === reason);
+    return code === undefined ? '' : t(`reasons.report.${code}`);
+  };
 }

@@ -57,8 +57,6 @@ const vi = {
       NOT_FOUND: 'Không tìm thấy',
     },
     report: {
-      FORBIDDEN: 'Cần người khác xử lý',
-      PRICE_POLICY_MISMATCH: 'Không làm được',
       CONFLICT: 'Tác giả đã tự xóa nội dung này',
       INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
       NOT_FOUND: 'Không tìm thấy',
@@ -161,8 +159,6 @@ const en: Translation<typeof vi> = {
       NOT_FOUND: 'Not found',
     },
     report: {
-      FORBIDDEN: 'Somebody else has to handle it',
-      PRICE_POLICY_MISMATCH: 'Refused',
       CONFLICT: 'Its author has taken the text back',
       INVALID_TRANSITION: 'It was decided the other way',
       NOT_FOUND: 'Not found',

@@ -60,4 +60,9 @@ function patternsOf(routes: readonly Route[], parent = ''): string[] {
 }
 
 const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/\*/, 'nowhere').replace(/:\w+/g, '[^/]+')}$`).test(path);
+  new RegExp(
+    `^${pattern
+      .replace(/\*/, 'nowhere')
+      .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  ).test(path);

@@ -373,12 +373,11 @@ export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts
 }
 
 /** Somebody has shown that the mailbox is theirs. */
-export function markVerified(trx: Transaction<DB>, accountId: string) {
+export function markSignedIn(trx: Transaction<DB>, accountId: string, now: Date) {
   return trx
     .updateTable('accounts')
-    .set({ email_verified: true })
+    .set({ email_verified: true, last_signed_in_at: now })
     .where('id', '=', accountId)
-    .where('email_verified', '=', false)
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { readMessage, sendMessage } from './message-actions.ts';
 import { changeNote, createNote, removeNote } from './note-actions.ts';
 import { presentMessage, presentNote } from './present.ts';
 import { listMessages, listNotes, listRunningSessions } from './queries.ts';
+import { refuseByLink } from './refusal-actions.ts';
 import { networkOf } from './rules.ts';
 
 export function registerMemberSupport(app: FastifyInstance, services: Services): void {
@@ -73,6 +74,12 @@ function registerCorrections(app: FastifyInstance, services: Services): void {
     await confirmCorrection(services, { ...body, ip: request.ip, requestId: request.id });
     return ok({ email: body.email });
   });
+
+  route(app, contract.refuseEmailCorrection, async ({ body, request }) =>
+    ok({
+      refused: await refuseByLink(services, { token: body.token, ip: request.ip, requestId: request.id }),
+    }),
+  );
 }
 
 function registerNotesAndMessages(app: FastifyInstance, services: Services): void {

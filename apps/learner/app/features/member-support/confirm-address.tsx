@@ -1,6 +1,8 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { confirmEmailCorrection } from '@cungnghe/contracts/member-support/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
@@ -63,15 +65,26 @@ export function ConfirmAddress({ address }: { address: string }) {
 function Refused({ error }: { error: Error | null }) {
   const { confirm: said } = useMessageTexts();
   const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   if (error === null) return null;
-  const code = error instanceof ApiError ? error.code : undefined;
-  const known = code === 'CODE_INVALID' ? said.wrong : code === 'CONFLICT' ? said.taken : undefined;
+  const known = refusalOf(error, said, locale);
   return (
     <>
       <Problem>{known ?? problemText(error, t)}</Problem>
       {known === undefined ? null : <ContactWays />}
     </>
   );
+}
+
+type Words = ReturnType<typeof useMessageTexts>['confirm'];
+
+/** What is known to be in the way; undefined for anything else. */
+function refusalOf(error: Error, said: Words, locale: 'vi' | 'en'): string | undefined {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'CODE_INVALID') return said.wrong;
+  if (error.code !== 'CONFLICT') return;
+  const from = error.details.counts_from;
+  return typeof from === 'string' ? said.early.replace('{{when}}', formatDateTime(from, locale)) : said.taken;
 }
 
 function Confirmed({ email }: { email: string }) {

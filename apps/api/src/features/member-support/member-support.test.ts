@@ -467,6 +467,15 @@ describe('notes', () => {
     expect(JSON.stringify(ofWriter)).not.toContain('Chỉ cho quản trị viên');
   });
 
+  test('are not written about whoever was erased', async () => {
+    const member = await testApp.person();
+    await note(member, 'Còn ở đây');
+    const erased = await owner.call('POST', at(member, 'erase'), { texts: 'keep', reason: 'Tự yêu cầu' });
+    expect(erased.status, erased.text).toBe(200);
+    expect((await note(member, 'Sau khi xóa')).body).toMatchObject({ code: 'CONFLICT', reason: 'erased' });
+    expect((await support.call('GET', at(member, 'notes'))).body).toEqual([]);
+  });
+
   test('of one account are not found under another', async () => {
     const [member, other] = [await testApp.person(), await testApp.person()];
     const { body } = await note(member, 'Ở đây');

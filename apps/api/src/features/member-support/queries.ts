@@ -15,9 +15,9 @@ export function findMember(db: Db, id: string) {
     .select((row) => [
       'id',
       'email',
-      'full_name',
       'account_type',
       'is_active',
+      'erased_at',
       row.ref('locale').$castTo<'vi' | 'en'>().as('locale'),
     ])
     .where('id', '=', id)
@@ -63,20 +63,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`; only those that run. */
-export function listRunningSessions(db: Db, accountId: string, { after, limit }: Page) {
-  let query = db
-    .selectFrom('auth_sessions')
-    .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', new Date().toISOString())
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
-  return query.execute();
-}
-
 // ---- addresses ----
 
 export const correctionKey = (id: string) => `login_code:correction:${id}`;
@@ -91,7 +77,6 @@ export function findCorrection(db: Db, by: CorrectionKey) {
       'c.id',
       'c.account_id',
       'c.email',
-      'c.digest',
       'c.tries',
       'c.reason',
       'c.requested_at',

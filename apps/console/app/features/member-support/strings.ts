@@ -87,6 +87,7 @@ const vi = {
   notes: {
     title: 'Ghi chú của quản trị viên',
     lead: 'Thành viên không thấy các ghi chú này. Họ có quyền yêu cầu biết những gì được lưu về mình, vì vậy hãy ghi đúng mực.',
+    erased: 'Tài khoản đã được xóa dữ liệu nên không ghi chú thêm được.',
     label: 'Ghi chú mới',
     missing: 'Hãy viết nội dung ghi chú.',
     add: 'Lưu ghi chú',
@@ -264,6 +265,7 @@ const en: Translation<typeof vi> = {
   notes: {
     title: 'Operator notes',
     lead: 'The member does not see these notes. They may ask what is kept about them, so please write accordingly.',
+    erased: 'This account is erased: nothing more can be noted about it.',
     label: 'New note',
     missing: 'Please write the note.',
     add: 'Save note',

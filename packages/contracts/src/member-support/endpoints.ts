@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../accounts/endpoints.ts';
+import { email, emailCode } from '../accounts/endpoints.ts';
 import { engagementKinds, outboxStatuses } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, locale, page, text } from '../shared.ts';
@@ -114,14 +114,7 @@ export const confirmEmailCorrection = endpoint({
     'Prove a corrected address by the code that was sent there: the account goes by it from now on, and is signed out everywhere',
   tag: 'Accounts',
   access: 'public',
-  body: z.strictObject({
-    email,
-    code: z
-      .string()
-      .max(20)
-      .transform((value) => value.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/)),
-  }),
+  body: z.strictObject({ email, code: emailCode }),
   example: { body: { email: 'ha@example.vn', code: '123456' }, response: { email: 'ha@example.vn' } },
   responses: { 200: z.object({ email: z.string() }) },
   errors: ['CODE_INVALID', 'CONFLICT', 'RATE_LIMITED'],

@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
 import type { Response } from '@cungnghe/contracts/endpoint';
+import { looksLikeAddress } from '@cungnghe/contracts/fields/email-address';
 import {
   adminCancelEmailCorrection,
   adminCorrectEmail,
@@ -72,9 +73,6 @@ function useRefusal() {
   };
 }
 
-/** As much as is seen at a glance; the server looks closer. */
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
-
 function NewAddress({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('member_support');
   const address = useStoredNote(`new-address-${account.id}`);
@@ -98,7 +96,7 @@ function NewAddress({ account }: { account: AccountDetail }) {
         maxLength={254}
         autoComplete="off"
         value={address.note}
-        error={checked && !isAddress(email) ? t('address.email_invalid') : null}
+        error={checked && !looksLikeAddress(email) ? t('address.email_invalid') : null}
         onChange={(event) => address.setNote(event.currentTarget.value)}
       />
       <TextInput
@@ -114,7 +112,7 @@ function NewAddress({ account }: { account: AccountDetail }) {
         effect={t('address.effect')}
         onOpen={() => {
           setChecked(true);
-          return reason.check() && isAddress(email);
+          return reason.check() && looksLikeAddress(email);
         }}
         mutation={send}
         input={{ email, reason: reason.note }}

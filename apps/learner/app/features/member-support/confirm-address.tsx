@@ -1,4 +1,5 @@
 import { ApiError, call } from '@cungnghe/client/call';
+import { looksLikeAddress } from '@cungnghe/contracts/fields/email-address';
 import { confirmEmailCorrection } from '@cungnghe/contracts/member-support/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
@@ -15,8 +16,6 @@ import { problemText } from '../../shell/problem-text.ts';
 import classes from './confirm-address.module.css';
 import { useMessageTexts } from './use-message-texts.ts';
 
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
-
 /** Whoever reads the new mailbox types the code from it. Nothing happens by following the link alone. */
 export function ConfirmAddress({ address }: { address: string }) {
   const { confirm: said } = useMessageTexts();
@@ -29,7 +28,7 @@ export function ConfirmAddress({ address }: { address: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isAddress(email) && code.length === 6 && !change.isPending) change.mutate();
+    if (looksLikeAddress(email) && code.length === 6 && !change.isPending) change.mutate();
   };
   if (change.isSuccess) return <Confirmed email={change.data.email} />;
   return (
@@ -43,7 +42,7 @@ export function ConfirmAddress({ address }: { address: string }) {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        error={checked && !isAddress(email) ? said.email_invalid : null}
+        error={checked && !looksLikeAddress(email) ? said.email_invalid : null}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <TextInput

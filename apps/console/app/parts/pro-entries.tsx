@@ -45,18 +45,11 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
       : []),
     { key: 'months', head: t('pro.months'), narrow: 'aside', numeric: true, cell: monthsOf },
     {
-      key: 'before',
-      head: t('pro.before'),
-      narrow: 'below',
-      named: true,
-      cell: (row) => (row.expires_before === null ? '–' : <When instant={row.expires_before} />),
-    },
-    {
       key: 'after',
       head: t('pro.after'),
       narrow: 'below',
       named: true,
-      cell: (row) => (row.expires_after === null ? '–' : <When instant={row.expires_after} />),
+      cell: (row) => <TwoLines first={<End at={row.expires_after} />} second={<Before row={row} />} />,
     },
     {
       key: 'who',
@@ -69,6 +62,17 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
     ...(action === undefined ? [] : [{ key: 'action', narrow: 'below' as const, ...action }]),
   ];
   return <DataTable caption={t('pro.caption')} rows={rows} columns={columns} />;
+}
+
+const End = ({ at }: { at: string | null }) => (at === null ? '–' : <When instant={at} />);
+
+function Before({ row }: { row: ProEntryRow }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {t('pro.before')}: <End at={row.expires_before} />
+    </>
+  );
 }
 
 /** The order that an entry came of, and the reason that was given. */

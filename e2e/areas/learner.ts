@@ -41,6 +41,7 @@ export const learnerAreas: readonly Area[] = [
         '/unsubscribe',
         `/email-preferences?token=${token}`,
         '/confirm-email?email=nguyen.thi.ha%40cua-hang.example',
+        `/refuse-email?token=${token}`,
       ].map((path) => stack.learner + path);
     },
   },

@@ -11,7 +11,12 @@ CREATE TABLE public.email_corrections (
   reason text NOT NULL,
   requested_at timestamptz(3) NOT NULL,
   requested_by text REFERENCES public.accounts ON DELETE SET NULL,
-  expires_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL,
+  -- The code counts from here on: whoever still reads the old mailbox has until then to refuse.
+  counts_from timestamptz(3) NOT NULL,
+  -- Named in the link with which the old mailbox refuses; another code keeps it, so that each message of one refuses.
+  refusal_id text NOT NULL UNIQUE,
+  refused_at timestamptz(3)
 );
 CREATE INDEX email_corrections_requested_by ON public.email_corrections (requested_by);
 
@@ -41,3 +46,10 @@ CREATE TABLE public.member_messages (
 );
 CREATE INDEX member_messages_of_account ON public.member_messages (account_id, created_at DESC, id DESC);
 CREATE INDEX member_messages_written_by ON public.member_messages (written_by);
+
+-- When somebody last signed in by a code: that they read their mailbox. Outlives the session, which others may end.
+ALTER TABLE public.accounts ADD COLUMN last_signed_in_at timestamptz(3);
+UPDATE public.accounts a SET last_signed_in_at = s.at
+FROM (SELECT account_id, pg_catalog.max(created_at) AS at FROM public.auth_sessions
+  WHERE NOT from_command_line GROUP BY account_id) s
+WHERE s.account_id = a.id;

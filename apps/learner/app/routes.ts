@@ -4,6 +4,7 @@ export default [
   route('sign-in', 'routes/sign-in.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
+  route('refuse-email', 'routes/refuse-email.tsx'),
   route('email-preferences', 'routes/email-preferences.tsx'),
   layout('routes/member.tsx', [
     index('routes/start.tsx'),

@@ -14,6 +14,8 @@ export interface EmailData {
     readonly validMinutes: number;
     /** An operator gave an account this address: the code proves that somebody reads it, and signs nobody in. */
     readonly newAddress?: string;
+    /** Of such a code: it does not count before. */
+    readonly countsFrom?: string;
   };
   membership_activated: MembershipTerm;
   membership_renewed: MembershipTerm;
@@ -85,17 +87,21 @@ export interface EmailData {
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
     | { readonly what: 'email_changed'; readonly newEmail: string }
-    | {
-        readonly what: 'email_correction';
-        /** As whoever reads the old mailbox may see it. */
-        readonly maskedEmail: string;
-        readonly contact: EmailContact;
-      }
     /** Operators wrote something, which is read in the learner app. */
     | { readonly what: 'message'; readonly path: string }
     | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null }
     | TextModerated;
+  /** An operator named another address for the account; whoever reads the present one may refuse. */
+  address_notice: {
+    /** As whoever reads the old mailbox may see it. */
+    readonly maskedEmail: string;
+    /** Before it the code that was sent there does not count; null: it counts at once. */
+    readonly countsFrom: string | null;
+    /** In the learner app; whoever has it may refuse. */
+    readonly refusalPath: string;
+    readonly contact: EmailContact;
+  };
 }
 
 /** Operators removed or restored what somebody wrote. */

@@ -3,6 +3,7 @@ import type { EmailData, SendableKind } from './data.ts';
 import { type RenderedEmail, renderTemplate } from './render-template.ts';
 import type { EmailContext } from './template.ts';
 import { accountNotice } from './templates/account-notice.ts';
+import { addressNotice } from './templates/address-notice.ts';
 
 type Render<K extends SendableKind> = (data: EmailData[K], context: EmailContext) => Promise<RenderedEmail>;
 
@@ -16,6 +17,9 @@ export function render<K extends SendableKind>(
     ...catalog,
     account_notice: {
       render: (notice, noticeContext) => renderTemplate(accountNotice, notice, noticeContext),
+    },
+    address_notice: {
+      render: (notice, noticeContext) => renderTemplate(addressNotice, notice, noticeContext),
     },
   };
   const renderer: { readonly render: Render<K> } = renderers[kind];

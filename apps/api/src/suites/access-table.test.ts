@@ -71,6 +71,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/accounts/:id/email': '401 403 403 403 423  200 403 403 403 200',
   'DELETE /api/admin/accounts/:id/email': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/auth/email-correction': '200 200 200 200 200  200 200 200 200 200',
+  'POST /api/auth/email-correction/refuse': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/accounts/:id/notes': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/accounts/:id/notes': '401 403 403 403 423  201 403 403 201 201',
   'PUT /api/admin/accounts/:id/notes/:noteId': '401 403 403 403 423  200 403 403 200 200',

@@ -17,6 +17,18 @@ export async function lastCodeTo(testApp: TestApp, email: string): Promise<strin
   return /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0] ?? 'no code in the message';
 }
 
+/** The token by which the newest message to a mailbox refuses another address. */
+export async function lastRefusalTokenTo(testApp: TestApp, email: string): Promise<string> {
+  const message = await testApp.services.db
+    .selectFrom('email_outbox')
+    .select('text')
+    .where('to_email', '=', email)
+    .where('kind', '=', 'address_notice')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return /refuse-email\?token=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? 'no token in the message';
+}
+
 export interface BySession {
   readonly token: string;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>;

@@ -7,5 +7,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 export function useEmailKindName(): (kind: OutboxKind) => string {
   const { t } = useTranslation('outbox');
   const { locale } = useLocale();
-  return (kind) => (kind === 'account_notice' ? t('account_notice') : descriptions[kind].name[locale]);
+  return (kind) => {
+    if (kind === 'account_notice' || kind === 'address_notice') return t(kind);
+    return descriptions[kind].name[locale];
+  };
 }

@@ -30,18 +30,7 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
       head: t('pro.what'),
       narrow: 'title',
       cell: (row) => (
-        <TwoLines
-          first={t(`pro.kind.${row.kind}`)}
-          second={
-            row.order_code === null ? (
-              ''
-            ) : linksOrders ? (
-              <Link to={`/orders/${row.order_id}`}>{row.order_code}</Link>
-            ) : (
-              row.order_code
-            )
-          }
-        />
+        <TwoLines first={t(`pro.kind.${row.kind}`)} second={<Behind row={row} linksOrders={linksOrders} />} />
       ),
     },
     ...(withCommunity
@@ -56,18 +45,11 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
       : []),
     { key: 'months', head: t('pro.months'), narrow: 'aside', numeric: true, cell: monthsOf },
     {
-      key: 'before',
-      head: t('pro.before'),
-      narrow: 'below',
-      named: true,
-      cell: (row) => (row.expires_before === null ? '–' : <When instant={row.expires_before} />),
-    },
-    {
       key: 'after',
       head: t('pro.after'),
       narrow: 'below',
       named: true,
-      cell: (row) => (row.expires_after === null ? '–' : <When instant={row.expires_after} />),
+      cell: (row) => <TwoLines first={<End at={row.expires_after} />} second={<Before row={row} />} />,
     },
     {
       key: 'who',
@@ -77,10 +59,33 @@ export function ProEntries({ rows, linksOrders, action }: ProEntriesProps) {
         <TwoLines first={actors[row.actor_name] ?? row.actor_name} second={<When instant={row.at} />} />
       ),
     },
-    { key: 'reason', head: t('pro.reason'), narrow: 'below', cell: (row) => row.reason ?? '–' },
     ...(action === undefined ? [] : [{ key: 'action', narrow: 'below' as const, ...action }]),
   ];
   return <DataTable caption={t('pro.caption')} rows={rows} columns={columns} />;
+}
+
+const End = ({ at }: { at: string | null }) => (at === null ? '–' : <When instant={at} />);
+
+function Before({ row }: { row: ProEntryRow }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {t('pro.before')}: <End at={row.expires_before} />
+    </>
+  );
+}
+
+/** The order that an entry came of, and the reason that was given. */
+function Behind({ row, linksOrders }: { row: ProEntryRow; linksOrders: boolean }) {
+  const { t } = useTranslation('shell');
+  const { order_id, order_code, reason } = row;
+  return (
+    <>
+      {linksOrders && order_code !== null ? <Link to={`/orders/${order_id}`}>{order_code}</Link> : order_code}
+      {order_code !== null && reason !== null && ' · '}
+      {reason !== null && t('pro.because', { reason })}
+    </>
+  );
 }
 
 function monthsOf({ kind, months }: ProEntryRow): string {

@@ -195,7 +195,7 @@ function SupportSections({ account }: { account: AccountDetail }) {
         </PageSection>
       )}
       <PageSection id="notes" title={tSupport('notes.title')}>
-        <Notes accountId={account.id} />
+        <Notes accountId={account.id} isErased={account.erased_at !== null} />
       </PageSection>
       {account.account_type === 'member' && (
         <PageSection id="messages" title={tSupport('messages.title')}>

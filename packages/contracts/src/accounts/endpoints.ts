@@ -63,6 +63,13 @@ export const requestCode = endpoint({
   errors: ['RATE_LIMITED'],
 });
 
+/** Six digits from an e-mail, however they are spaced. */
+export const emailCode = z
+  .string()
+  .max(20)
+  .transform((value) => value.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/));
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
@@ -72,11 +79,7 @@ export const signIn = endpoint({
   access: 'public',
   body: z.strictObject({
     email,
-    code: z
-      .string()
-      .max(20)
-      .transform((v) => v.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/)),
+    code: emailCode,
     confirmed: z
       .boolean()
       .optional()

@@ -35,8 +35,11 @@ export const engagementKinds = [
 ] as const satisfies readonly EmailKind[];
 export type EngagementKind = (typeof engagementKinds)[number];
 
-/** What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get. */
-export const outboxKinds = [...emailKinds, 'account_notice'] as const;
+/**
+ * What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get.
+ * `address_notice` carries a link that only its mailbox may have.
+ */
+export const outboxKinds = [...emailKinds, 'account_notice', 'address_notice'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
 export const outboxStatuses = ['queued', 'sent', 'kept', 'failed'] as const;

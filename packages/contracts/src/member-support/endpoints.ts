@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../accounts/endpoints.ts';
+import { email, emailCode } from '../accounts/endpoints.ts';
 import { engagementKinds, outboxStatuses } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, locale, page, text } from '../shared.ts';
@@ -24,6 +24,10 @@ const emailCorrection = z.object({
   requested_by_name: z.string().nullable().describe('Null: they are gone.'),
   expires_at: instant,
   is_expired: z.boolean(),
+  counts_from: instant.describe(
+    'When the code begins to count: a day later where the old mailbox was read lately, so that it can refuse.',
+  ),
+  refused_at: instant.nullable().describe('When the old mailbox refused it; null: not.'),
   tries_left: z.int().describe('How often a code may still be tried.'),
   email_status: fate,
 });
@@ -110,17 +114,28 @@ export const confirmEmailCorrection = endpoint({
     'Prove a corrected address by the code that was sent there: the account goes by it from now on, and is signed out everywhere',
   tag: 'Accounts',
   access: 'public',
-  body: z.strictObject({
-    email,
-    code: z
-      .string()
-      .max(20)
-      .transform((value) => value.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/)),
-  }),
+  body: z.strictObject({ email, code: emailCode }),
   example: { body: { email: 'ha@example.vn', code: '123456' }, response: { email: 'ha@example.vn' } },
   responses: { 200: z.object({ email: z.string() }) },
   errors: ['CODE_INVALID', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+export const refuseEmailCorrection = endpoint({
+  method: 'POST',
+  path: '/api/auth/email-correction/refuse',
+  summary:
+    'Refuse a corrected address by the link that the old mailbox got: its code counts no more. Twice changes nothing.',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200).describe('From the link.') }),
+  responses: {
+    200: z.object({
+      refused: z
+        .boolean()
+        .describe('False when there is nothing to refuse any more: proven, cancelled or over.'),
+    }),
+  },
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 });
 
 // ---- notes ----

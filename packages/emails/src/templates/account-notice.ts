@@ -1,10 +1,8 @@
-import type { Locale } from '@cungnghe/contracts/shared';
 import { button, heading, paragraph } from '../blocks.ts';
-import type { EmailContact, EmailData, TextModerated } from '../data.ts';
+import type { EmailData, TextModerated } from '../data.ts';
 import { dayOf } from '../formats.ts';
 import { learnerLink } from '../links.ts';
 import type { EmailContext, Template } from '../template.ts';
-import { contactWays } from './contact-ways.ts';
 import { textModerated } from './text-moderated.ts';
 
 type Notice = Exclude<EmailData['account_notice'], TextModerated>;
@@ -25,11 +23,6 @@ const changes = {
   },
 };
 
-const withWays = (sentence: string, locale: Locale, contact: EmailContact): string => {
-  const ways = contactWays(locale, contact);
-  return ways === null ? `${sentence}.` : `${sentence}: ${ways}.`;
-};
-
 const vi = (notice: Notice): Words => {
   switch (notice.what) {
     case 'codes_ceiling':
@@ -47,14 +40,6 @@ const vi = (notice: Notice): Words => {
         body: [
           `Tài khoản Cùng Nghề của bạn từ nay dùng địa chỉ ${notice.newEmail}. Bạn không đăng nhập bằng địa chỉ này được nữa.`,
           'Nếu không phải bạn thay đổi, hãy báo ngay cho chúng tôi.',
-        ],
-      };
-    case 'email_correction':
-      return {
-        subject: 'Có yêu cầu đổi địa chỉ email của tài khoản',
-        body: [
-          `Theo yêu cầu gửi tới Cùng Nghề, tài khoản của bạn sẽ chuyển sang dùng địa chỉ ${notice.maskedEmail}. Tài khoản chỉ đổi khi người đọc được hộp thư mới nhập mã xác nhận; từ lúc đó, bạn không đăng nhập bằng địa chỉ này được nữa.`,
-          withWays('Nếu không phải bạn yêu cầu, hãy báo ngay cho chúng tôi để hủy', 'vi', notice.contact),
         ],
       };
     case 'message':
@@ -101,18 +86,6 @@ const en = (notice: Notice): Words => {
         body: [
           `Your Cùng Nghề account now uses ${notice.newEmail}. This address no longer signs in.`,
           'If you did not change it, tell us at once.',
-        ],
-      };
-    case 'email_correction':
-      return {
-        subject: 'A change of the email address of your account was requested',
-        body: [
-          `Cùng Nghề was asked to move your account to the address ${notice.maskedEmail}. It changes only when whoever reads the new mailbox enters the code that was sent there; from then on this address no longer signs in.`,
-          withWays(
-            'If you did not ask for this, tell us at once, so that we cancel it',
-            'en',
-            notice.contact,
-          ),
         ],
       };
     case 'message':

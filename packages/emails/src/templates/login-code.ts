@@ -1,6 +1,7 @@
 import { button, code as codeBlock, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { EmailData } from '../data.ts';
+import { eventTime } from '../event-time.ts';
 import { learnerLink } from '../links.ts';
 import type { EmailContext } from '../template.ts';
 
@@ -32,6 +33,8 @@ const newAddressWords = {
     heading: 'Xác nhận địa chỉ email này',
     use: 'Theo yêu cầu gửi tới Cùng Nghề, một tài khoản sẽ chuyển sang dùng địa chỉ này. Nếu bạn là người yêu cầu, hãy mở trang xác nhận và nhập mã:',
     open: 'Mở trang xác nhận',
+    earliest: (time: string) =>
+      `Mã chỉ dùng được từ ${time}: cho tới lúc đó, người đọc được hộp thư cũ còn có thể từ chối.`,
     valid: (minutes: number) =>
       `Mã có hiệu lực trong ${days(minutes)} ngày và chỉ dùng được một lần. Sau khi xác nhận, tài khoản đăng xuất trên mọi thiết bị; hãy đăng nhập lại bằng địa chỉ này.`,
     caution:
@@ -42,6 +45,8 @@ const newAddressWords = {
     heading: 'Confirm this email address',
     use: 'Cùng Nghề was asked to move an account to this address. If it was you, open the confirmation page and enter the code:',
     open: 'Open the confirmation page',
+    earliest: (time: string) =>
+      `It does not work before ${time}: until then whoever reads the old mailbox may refuse.`,
     valid: (minutes: number) =>
       `The code is valid for ${days(minutes)} days and works once. After that the account is signed out everywhere; please sign in again with this address.`,
     caution:
@@ -50,17 +55,19 @@ const newAddressWords = {
 };
 
 function newAddressBody(
-  { code, validMinutes }: EmailData['login_code'],
+  { code, validMinutes, countsFrom }: EmailData['login_code'],
   address: string,
   context: EmailContext,
 ) {
-  const say = newAddressWords[context.locale];
+  const { locale } = context;
+  const say = newAddressWords[locale];
   const link = learnerLink(context, `confirm-email?email=${encodeURIComponent(address)}`);
   return [
     heading(say.heading),
     paragraph(say.use),
     codeBlock(code),
     button(link, say.open),
+    countsFrom === undefined ? null : paragraph(say.earliest(eventTime(locale, countsFrom, null))),
     paragraph(say.valid(validMinutes)),
     note(say.caution),
   ];
@@ -70,7 +77,12 @@ export const loginCode = defineEmail('login_code', {
   audience: 'account',
   samples: {
     usual: { code: '042617', validMinutes: 10 },
-    long_texts: { code: '888888', validMinutes: 4_320, newAddress: 'nguyen.thi.minh.anh@example.vn' },
+    long_texts: {
+      code: '888888',
+      validMinutes: 4_320,
+      newAddress: 'nguyen.thi.minh.anh@example.vn',
+      countsFrom: '2026-11-28T03:15:00Z',
+    },
   },
   subject: ({ newAddress }, { locale }) =>
     newAddress === undefined ? words[locale].subject : newAddressWords[locale].subject,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Database } from '../../platform/services.ts';
 
 export function listRowsOfColumn(
@@ -39,7 +40,7 @@ export async function rowsOf(
   const { rows } = await sql<Record<string, unknown>>`
     SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${accountId}`.execute(db);
   return rows.map((row) => {
-    const holdsCode = table === 'email_outbox' && row.kind === 'login_code';
+    const holdsCode = table === 'email_outbox' && containsSecret(String(row.kind));
     const hidden = holdsCode
       ? hiddenColumns.union(new Set(['subject', 'html', 'text']))
       : hiddenColumns.union(hiddenIn[table] ?? new Set<string>());

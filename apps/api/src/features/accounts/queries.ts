@@ -111,15 +111,24 @@ export function lockProfile(trx: Transaction<DB>, accountId: string) {
   );
 }
 
-export function listSessions(db: Db, accountId: string) {
-  return db
+interface SessionPage {
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Those that run, newest first: all, or one more than a page has. */
+export function listSessions(db: Db, accountId: string, page?: SessionPage) {
+  const all = db
     .selectFrom('auth_sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  if (page === undefined) return all.execute();
+  const { after, limit } = page;
+  const next = after ? all.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : all;
+  return next.limit(limit + 1).execute();
 }
 
 /** Ends the sessions of an account and says how many were still running. */
@@ -373,12 +382,11 @@ export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts
 }
 
 /** Somebody has shown that the mailbox is theirs. */
-export function markVerified(trx: Transaction<DB>, accountId: string) {
+export function markSignedIn(trx: Transaction<DB>, accountId: string, now: Date) {
   return trx
     .updateTable('accounts')
-    .set({ email_verified: true })
+    .set({ email_verified: true, last_signed_in_at: now })
     .where('id', '=', accountId)
-    .where('email_verified', '=', false)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -10,12 +10,13 @@ import {
   refundRateLimit,
   resetRateLimit,
 } from '../../platform/rate-limit.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { School } from '../../platform/viewer.ts';
 import { countWrongGuess, deleteCodes, findCode, saveCode } from './code-queries.ts';
 import { countSignIns } from './metrics.ts';
-import { findByEmail, insertAccount, lockByEmail, lockMailbox, markVerified } from './queries.ts';
+import { findByEmail, insertAccount, lockByEmail, lockMailbox, markSignedIn } from './queries.ts';
 import { canSignIn, code, isLocked, limits, mailboxOf, nameFromEmail } from './rules.ts';
 import { issueSession } from './session-actions.ts';
 import { welcomeOnce } from './welcome-actions.ts';
@@ -217,7 +218,7 @@ async function tryCode(
     }
     await deleteCodes(trx, email);
     const { id, full_name } = account ?? (await addAccount(trx, email, school, clock.now()));
-    if (account) await markVerified(trx, id);
+    await markSignedIn(trx, id, clock.now());
     const token = await issueSession(services, trx, id, { ip, userAgent });
     await welcomeOnce({ outbox }, trx, id, clock.now());
     return { token, accountId: id, email, fullName: full_name, isNew: account === undefined };
@@ -237,8 +238,7 @@ async function checkCode(
 ): Promise<boolean> {
   const stored = await findCode(trx, guess.email, requesterId);
   if (!stored || stored.tries >= code.tries || Date.parse(stored.expires_at) < Date.now()) return false;
-  const [kept, given] = [Buffer.from(stored.digest), Buffer.from(digestOf(services, guess.code))];
-  if (kept.length === given.length && timingSafeEqual(kept, given)) return true;
+  if (isSameSecret(digestOf(services, guess.code), stored.digest)) return true;
   await countWrongGuess(trx, stored);
   return false;
 }

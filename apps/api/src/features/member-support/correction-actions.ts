@@ -1,9 +1,10 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { roles } from '@cungnghe/contracts/endpoint';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { clientAddress, consumeRateLimit } from '../../platform/rate-limit.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -21,18 +22,26 @@ import {
   correctionKey,
   countWrongTry,
   deleteCorrection,
-  deleteExpiredCorrections,
+  deleteEndedCorrections,
   findCorrection,
   insertCorrection,
   lockCorrection,
   type Trx,
 } from './queries.ts';
-import { correctionCode, limits, maskedEmail, mayStillCorrect, refuseCorrection } from './rules.ts';
+import { refusalPath } from './refusal-actions.ts';
+import {
+  correctionCode,
+  countsFrom,
+  limits,
+  maskedEmail,
+  mayStillCorrect,
+  refuseCorrection,
+} from './rules.ts';
 
 /*
  * Somebody who cannot read their old mailbox writes to support, and so may somebody who pretends to be them. So an operator
  * only names the new address. It counts when the code that was sent there is entered; whoever reads the old mailbox is
- * told at once and can have it cancelled. Nobody is signed in by it.
+ * told at once and can refuse, which takes a day where somebody read it lately. Nobody is signed in by it.
  */
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockClosing>>>;
@@ -77,28 +86,18 @@ export async function correctEmail(
       throw new AppError('CONFLICT', 'There is an account with this address', { reason: 'taken' });
     }
     const now = clock.now();
-    await deleteExpiredCorrections(trx, email, now);
+    await deleteEndedCorrections(trx, { email, exceptOf: accountId }, now);
     const other = await findCorrection(trx, { email });
     if (other && other.account_id !== accountId) {
       throw new AppError('CONFLICT', 'This address waits to be proven for another account', {
         reason: 'waiting',
       });
     }
-    await deleteCorrection(trx, accountId);
-    const plain = String(randomInt(1_000_000)).padStart(6, '0');
-    const id = newId('cor');
-    const expiresAt = new Date(now.getTime() + correctionCode.minutes * 60_000);
-    await insertCorrection(trx, {
-      id,
-      account_id: accountId,
+    const expiresAt = await replaceCorrection(trx, services, account, {
       email,
-      digest: digestOf(services, id, plain),
       reason,
-      requested_at: now,
-      requested_by: actor.accountId,
-      expires_at: expiresAt,
+      requestedBy: actor.accountId,
     });
-    await sendCorrection(trx, services, account, { id, email, plain });
     await writeAudit(
       trx,
       actor,
@@ -117,13 +116,59 @@ export async function correctEmail(
   });
 }
 
+/** Stores a new code and sends it. Resolves to when it is over. */
+async function replaceCorrection(
+  trx: Trx,
+  services: Services,
+  account: Account & { email: string },
+  { email, reason, requestedBy }: { email: string; reason: string; requestedBy: string },
+): Promise<Date> {
+  const now = services.clock.now();
+  const before = await findCorrection(trx, { accountId: account.id });
+  const waiting =
+    before && before.refused_at === null && Date.parse(before.expires_at) > now.getTime()
+      ? before
+      : undefined;
+  await deleteCorrection(trx, account.id);
+  const id = newId('cor');
+  const plain = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = new Date(now.getTime() + correctionCode.minutes * 60_000);
+  const kept = {
+    // The old mailbox has known of the same address since it was named first.
+    counts_from:
+      waiting?.email === email
+        ? new Date(waiting.counts_from)
+        : countsFrom(now, {
+            signedInAt: account.last_signed_in_at,
+            refusedAt: before?.refused_at ?? null,
+          }),
+    refusal_id: waiting?.refusal_id ?? newId('ref'),
+  };
+  await insertCorrection(trx, {
+    id,
+    account_id: account.id,
+    email,
+    digest: digestOf(services, id, plain),
+    reason,
+    requested_at: now,
+    requested_by: requestedBy,
+    expires_at: expiresAt,
+    ...kept,
+  });
+  await sendCorrection(trx, services, account, { id, email, plain, ...kept });
+  return expiresAt;
+}
+
 async function sendCorrection(
   trx: Trx,
-  { outbox, clock, config }: Services,
+  services: Services,
   account: Account & { email: string },
-  { id, email, plain }: { id: string; email: string; plain: string },
+  sent: { id: string; email: string; plain: string; counts_from: Date; refusal_id: string },
 ): Promise<void> {
+  const { outbox, clock, config } = services;
+  const { id, email, plain } = sent;
   const now = clock.now();
+  const countsFromLater = sent.counts_from > now ? sent.counts_from.toISOString() : null;
   const locale = account.locale === 'en' ? 'en' : 'vi';
   const common = { accountId: account.id, locale } as const;
   await outbox.enqueue(
@@ -132,7 +177,12 @@ async function sendCorrection(
       ...common,
       kind: 'login_code',
       to: email,
-      data: { code: plain, validMinutes: correctionCode.minutes, newAddress: email },
+      data: {
+        code: plain,
+        validMinutes: correctionCode.minutes,
+        newAddress: email,
+        ...(countsFromLater !== null && { countsFrom: countsFromLater }),
+      },
       dedupeKey: correctionKey(id),
     },
     now,
@@ -141,9 +191,14 @@ async function sendCorrection(
     trx,
     {
       ...common,
-      kind: 'account_notice',
+      kind: 'address_notice',
       to: account.email,
-      data: { what: 'email_correction', maskedEmail: maskedEmail(email), contact: config.contact },
+      data: {
+        maskedEmail: maskedEmail(email),
+        countsFrom: countsFromLater,
+        refusalPath: refusalPath(services, sent.refusal_id),
+        contact: config.contact,
+      },
       dedupeKey: `email_correction:${id}`,
     },
     now,
@@ -159,7 +214,10 @@ export async function cancelCorrection(
   const { accountId, requestId } = input;
   return await db.transaction().execute(async (trx) => {
     if (!(await lockClosing(trx, accountId))) throw notFound('This account');
-    if (!(await deleteCorrection(trx, accountId))) return false;
+    const waiting = await findCorrection(trx, { accountId });
+    // That it was refused stays: the next one waits for it.
+    if (!waiting || waiting.refused_at !== null) return false;
+    await deleteCorrection(trx, accountId);
     await writeAudit(
       trx,
       actor,
@@ -181,7 +239,8 @@ const codeInvalid = () => new AppError('CODE_INVALID', 'This code is wrong, used
 /**
  * Changes the address of the account that waits for it. All its sessions end: they were opened by whoever read the old
  * mailbox, and that it is in other hands is often why the address is corrected. Throws CODE_INVALID; CONFLICT when somebody
- * has registered with the address meanwhile, which only whoever reads it is told; RATE_LIMITED.
+ * has registered with the address meanwhile, and with `counts_from` when the code does not count yet, which only whoever
+ * reads it is told; RATE_LIMITED.
  */
 export async function confirmCorrection(
   services: Services,
@@ -198,6 +257,10 @@ export async function confirmCorrection(
     const correction = await lockCorrection(trx, waiting.id);
     if (!account?.is_active || !correction) return false;
     if (!(await checkCode(services, trx, correction, input.code))) return false;
+    const { counts_from } = correction;
+    if (Date.parse(counts_from) > services.clock.now().getTime()) {
+      throw new AppError('CONFLICT', 'This code does not count yet', { counts_from });
+    }
     if (await hasAccount(trx, input.email)) {
       throw new AppError('CONFLICT', 'There is an account with this address by now');
     }
@@ -214,17 +277,14 @@ async function checkCode(
   correction: NonNullable<Awaited<ReturnType<typeof lockCorrection>>>,
   plain: string,
 ): Promise<boolean> {
-  const isOver = Date.parse(correction.expires_at) <= services.clock.now().getTime();
+  const isOver =
+    correction.refused_at !== null || Date.parse(correction.expires_at) <= services.clock.now().getTime();
   if (isOver || correction.tries >= correctionCode.tries) return false;
   // Asked now, and not of the account that was waited for: whoever held it may have given it a role.
   const operators = await listOperators(trx, roles);
   const rolesOf = (id: string | null) => operators.find((operator) => operator.id === id)?.roles;
   if (!mayStillCorrect(rolesOf(correction.requested_by), rolesOf(correction.account_id))) return false;
-  const [kept, given] = [
-    Buffer.from(correction.digest),
-    Buffer.from(digestOf(services, correction.id, plain)),
-  ];
-  if (kept.length === given.length && timingSafeEqual(kept, given)) return true;
+  if (isSameSecret(digestOf(services, correction.id, plain), correction.digest)) return true;
   await countWrongTry(trx, correction.id);
   return false;
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setListing } from '../../test/members.ts';
 import { fifty } from '../../test/order-corrections.ts';
-import { lastCodeTo, newClient, signInByCode } from '../../test/sign-in.ts';
+import { lastCodeTo, lastRefusalTokenTo, newClient, signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { exportAccount, grantRole } from '../accounts/public.ts';
 
@@ -44,7 +44,7 @@ const mailsTo = (email: string) =>
     .selectFrom('email_outbox')
     .select(['kind', 'subject', 'text'])
     .where('to_email', '=', email)
-    .where('kind', '=', 'account_notice')
+    .where('kind', 'in', ['account_notice', 'address_notice'])
     .execute();
 const actionsOn = (accountId: string) =>
   testApp.services.db
@@ -106,12 +106,16 @@ describe('PUT /email', () => {
     expect(messages.map(({ to_email }: { to_email: string }) => to_email).sort()).toEqual(
       [email, member.viewer.email].sort(),
     );
-    const letter = messages.find(({ kind }: { kind: string }) => kind === 'login_code');
-    const shown = await support.call('GET', `/api/admin/outbox/${letter.id}`);
-    expect(shown.body).toMatchObject({ body_hidden: true, html: null, text: null });
-    expect(shown.text).not.toContain(code);
+    const token = await lastRefusalTokenTo(testApp, member.viewer.email);
+    for (const { id } of messages) {
+      const shown = await support.call('GET', `/api/admin/outbox/${id}`);
+      expect(shown.body).toMatchObject({ body_hidden: true, html: null, text: null });
+      expect(shown.text).not.toContain(code);
+      expect(shown.text).not.toContain(token);
+    }
     const exported = await exportAccount(testApp.services, 'command line', member.viewer.email);
     expect(JSON.stringify(exported)).not.toContain(code);
+    expect(JSON.stringify(exported)).not.toContain(token);
     expect(JSON.stringify(exported)).not.toContain(reason);
     // The code of one address proves no other.
     expect((await confirm(member.viewer.email, code)).body.code).toBe('CODE_INVALID');
@@ -303,6 +307,113 @@ describe('PUT /email', () => {
   });
 });
 
+describe('refusing from the old mailbox', () => {
+  const refuse = (token: string) =>
+    testApp.guest('POST', '/api/auth/email-correction/refuse', { token }, { remoteAddress: newClient() });
+
+  test('needs no session, ends the code, is seen by operators and written down as the member’s, once', async () => {
+    const [member, email] = [await testApp.person(), newAddress()];
+    const { accountId, email: old, name } = member.viewer;
+    await correct(member, email);
+    const code = await lastCodeTo(testApp, email);
+    const token = await lastRefusalTokenTo(testApp, old);
+    const answers = await fifty(() => refuse(token));
+    expect(answers.map(({ status, body }) => [status, body.refused])).toEqual(
+      Array.from({ length: 50 }, () => [200, true]),
+    );
+    expect((await confirm(email, code)).body.code).toBe('CODE_INVALID');
+    expect(await waitingOf(member)).toMatchObject({ email, refused_at: '2026-11-27T03:00:00.000Z' });
+    expect((await support.call('DELETE', at(member, 'email'))).body).toEqual({ cancelled: false });
+    const written = await testApp.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'actor_name'])
+      .where('subject_id', '=', accountId)
+      .where('action', '=', 'account.email_correction_refused')
+      .execute();
+    expect(written).toEqual([
+      { action: 'account.email_correction_refused', actor_id: accountId, actor_name: name },
+    ]);
+    // The refused address is free for whoever it belongs to.
+    expect((await correct(await testApp.person(), email)).status).toBe(200);
+  });
+
+  test('each message of one correction refuses it, and none a later one', async () => {
+    const [member, email] = [await testApp.person(), newAddress()];
+    await correct(member, email);
+    const first = await lastRefusalTokenTo(testApp, member.viewer.email);
+    await correct(member, email);
+    expect((await refuse(first)).body).toEqual({ refused: true });
+    await correct(member, email);
+    expect((await refuse(first)).body).toEqual({ refused: false });
+    expect((await waitingOf(member)).refused_at).toBeNull();
+  });
+
+  test('is nothing any more once the address is proven or the correction cancelled', async () => {
+    const [member, email] = [await testApp.person(), newAddress()];
+    await correct(member, email);
+    const cancelled = await lastRefusalTokenTo(testApp, member.viewer.email);
+    await support.call('DELETE', at(member, 'email'));
+    expect((await refuse(cancelled)).body).toEqual({ refused: false });
+    await correct(member, email);
+    const proven = await lastRefusalTokenTo(testApp, member.viewer.email);
+    await confirm(email, await lastCodeTo(testApp, email));
+    expect((await refuse(proven)).body).toEqual({ refused: false });
+  });
+
+  test('takes a link that was signed here, for this alone', async () => {
+    const [member, other] = [await testApp.person(), await testApp.person()];
+    await correct(member, newAddress());
+    await correct(other, newAddress());
+    const [id = ''] = (await lastRefusalTokenTo(testApp, member.viewer.email)).split('.');
+    const [, digest = ''] = (await lastRefusalTokenTo(testApp, other.viewer.email)).split('.');
+    for (const token of [id, `${id}.`, `${id}.${digest}`, `${id}.${digest}.x`, 'x']) {
+      expect((await refuse(token)).status, token).toBe(404);
+    }
+    expect((await waitingOf(member)).refused_at).toBeNull();
+  });
+});
+
+describe('where the old mailbox was read lately', () => {
+  /** Somebody who signed in with a code from their mailbox. */
+  const whoSignedIn = async () => {
+    const member = await testApp.person();
+    await signInByCode(testApp, member.viewer.email);
+    return member;
+  };
+
+  test('the code counts after a day, which no sign-out, other code or owner shortens', async () => {
+    const [member, email] = [await whoSignedIn(), newAddress()];
+    await support.call('POST', at(member, 'sign-out'));
+    expect((await correct(member, email)).body.counts_from).toBe('2026-11-28T03:00:00.000Z');
+    const [notice] = await mailsTo(member.viewer.email);
+    expect(notice?.text).toContain('10:00');
+    testApp.setClock('2026-11-28T02:59:59Z');
+    // Another code for the same address begins no other day; another address does, whoever names it.
+    expect((await correct(member, email)).body.counts_from).toBe('2026-11-28T03:00:00.000Z');
+    const code = await lastCodeTo(testApp, email);
+    expect((await confirm(email, wrong(code))).body.code).toBe('CODE_INVALID');
+    const early = await confirm(email, code);
+    expect(early.body).toMatchObject({ code: 'CONFLICT', counts_from: '2026-11-28T03:00:00.000Z' });
+    expect((await waitingOf(member)).tries_left).toBe(4);
+    testApp.setClock('2026-11-28T03:00:00Z');
+    expect((await confirm(email, code)).status).toBe(200);
+
+    const [second, third] = [newAddress(), newAddress()];
+    await correct(member, second, owner);
+    expect((await correct(member, third, owner)).body.counts_from).toBe('2026-11-29T03:00:00.000Z');
+    expect((await confirm(third, await lastCodeTo(testApp, third))).body.code).toBe('CONFLICT');
+  });
+
+  test('after thirty days without a sign-in it counts at once, and after a refusal it waits again', async () => {
+    const [member, email] = [await whoSignedIn(), newAddress()];
+    testApp.setClock('2026-12-27T03:00:00Z');
+    expect((await correct(member, email)).body.counts_from).toBe('2026-12-27T03:00:00.000Z');
+    const token = await lastRefusalTokenTo(testApp, member.viewer.email);
+    await testApp.guest('POST', '/api/auth/email-correction/refuse', { token });
+    expect((await correct(member, email)).body.counts_from).toBe('2026-12-28T03:00:00.000Z');
+  });
+});
+
 describe('notes', () => {
   const note = (member: Person, body: string, by = support, send_id = randomUUID()) =>
     by.call('POST', at(member, 'notes'), { body, send_id });
@@ -354,6 +465,15 @@ describe('notes', () => {
     expect((await member.call('GET', at(member, 'notes'))).status).toBe(403);
     const ofWriter = await exportAccount(testApp.services, 'command line', support.viewer.email);
     expect(JSON.stringify(ofWriter)).not.toContain('Chỉ cho quản trị viên');
+  });
+
+  test('are not written about whoever was erased', async () => {
+    const member = await testApp.person();
+    await note(member, 'Còn ở đây');
+    const erased = await owner.call('POST', at(member, 'erase'), { texts: 'keep', reason: 'Tự yêu cầu' });
+    expect(erased.status, erased.text).toBe(200);
+    expect((await note(member, 'Sau khi xóa')).body).toMatchObject({ code: 'CONFLICT', reason: 'erased' });
+    expect((await support.call('GET', at(member, 'notes'))).body).toEqual([]);
   });
 
   test('of one account are not found under another', async () => {

@@ -28,7 +28,7 @@ function auditNote(
   );
 }
 
-/** Sent again it is found as it stands, and is not new. Throws NOT_FOUND for the account, CONFLICT for a used `sendId`. */
+/** Sent again it is found as it stands, and is not new. Throws NOT_FOUND for the account, CONFLICT for an erased one and for a used `sendId`. */
 export async function createNote(
   services: Services,
   actor: Viewer,
@@ -36,7 +36,10 @@ export async function createNote(
 ) {
   const { db, clock } = services;
   const { accountId, body, sendId } = input;
-  await getMember(services, accountId);
+  // What is stored while an account is erased goes with the next look, a minute later.
+  if ((await getMember(services, accountId)).erased_at !== null) {
+    throw new AppError('CONFLICT', 'This account is erased', { reason: 'erased' });
+  }
   return await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const id = newId('dnt');

@@ -10,6 +10,8 @@ export const presentCorrection = (row: Row<typeof findCorrection>, now: Date) =>
   requested_at: row.requested_at,
   requested_by_name: row.requested_by_name,
   expires_at: row.expires_at,
+  counts_from: row.counts_from,
+  refused_at: row.refused_at,
   is_expired: Date.parse(row.expires_at) <= now.getTime(),
   tries_left: Math.max(0, correctionCode.tries - row.tries),
   email_status: row.email_status,

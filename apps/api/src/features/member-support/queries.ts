@@ -15,9 +15,9 @@ export function findMember(db: Db, id: string) {
     .select((row) => [
       'id',
       'email',
-      'full_name',
       'account_type',
       'is_active',
+      'erased_at',
       row.ref('locale').$castTo<'vi' | 'en'>().as('locale'),
     ])
     .where('id', '=', id)
@@ -63,25 +63,13 @@ interface Page {
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`; only those that run. */
-export function listRunningSessions(db: Db, accountId: string, { after, limit }: Page) {
-  let query = db
-    .selectFrom('auth_sessions')
-    .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', new Date().toISOString())
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
-  return query.execute();
-}
-
 // ---- addresses ----
 
 export const correctionKey = (id: string) => `login_code:correction:${id}`;
 
-export function findCorrection(db: Db, by: { accountId: string } | { email: string }) {
+type CorrectionKey = { accountId: string } | { email: string } | { refusalId: string };
+
+export function findCorrection(db: Db, by: CorrectionKey) {
   const query = db
     .selectFrom('email_corrections as c')
     .leftJoin('accounts as o', 'o.id', 'c.requested_by')
@@ -89,45 +77,56 @@ export function findCorrection(db: Db, by: { accountId: string } | { email: stri
       'c.id',
       'c.account_id',
       'c.email',
-      'c.digest',
       'c.tries',
       'c.reason',
       'c.requested_at',
       'c.expires_at',
+      'c.counts_from',
+      'c.refusal_id',
+      'c.refused_at',
       'o.full_name as requested_by_name',
       fateOf(sql`'login_code:correction:' || c.id`).as('email_status'),
     ]);
-  return 'email' in by
-    ? query.where('c.email', '=', by.email).executeTakeFirst()
-    : query.where('c.account_id', '=', by.accountId).executeTakeFirst();
+  if ('email' in by) return query.where('c.email', '=', by.email).executeTakeFirst();
+  if ('refusalId' in by) return query.where('c.refusal_id', '=', by.refusalId).executeTakeFirst();
+  return query.where('c.account_id', '=', by.accountId).executeTakeFirst();
 }
 
 /** Waits for whoever is about to change it. The caller holds the account. */
 export function lockCorrection(trx: Trx, id: string) {
   return trx
     .selectFrom('email_corrections')
-    .select(['id', 'account_id', 'email', 'digest', 'tries', 'requested_by', 'expires_at'])
+    .select([
+      'id',
+      'account_id',
+      'digest',
+      'tries',
+      'requested_by',
+      'expires_at',
+      'counts_from',
+      'refused_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Of accounts whose time is over; those that wait keep the address from others. */
-export async function deleteExpiredCorrections(trx: Trx, email: string, now: Date): Promise<void> {
+/** Those of other accounts that are over or were refused; those that wait keep the address from other accounts. */
+export async function deleteEndedCorrections(
+  trx: Trx,
+  { email, exceptOf }: { email: string; exceptOf: string },
+  now: Date,
+): Promise<void> {
   await trx
     .deleteFrom('email_corrections')
     .where('email', '=', email)
-    .where('expires_at', '<=', now.toISOString())
+    .where('account_id', '!=', exceptOf)
+    .where((is) => is.or([is('expires_at', '<=', now.toISOString()), is('refused_at', 'is not', null)]))
     .execute();
 }
 
-export async function deleteCorrection(trx: Trx, accountId: string): Promise<boolean> {
-  const deleted = await trx
-    .deleteFrom('email_corrections')
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
+export async function deleteCorrection(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('email_corrections').where('account_id', '=', accountId).execute();
 }
 
 export async function insertCorrection(
@@ -141,9 +140,23 @@ export async function insertCorrection(
     requested_at: Date;
     requested_by: string;
     expires_at: Date;
+    counts_from: Date;
+    refusal_id: string;
   },
 ): Promise<void> {
   await trx.insertInto('email_corrections').values(row).execute();
+}
+
+/** False when it was refused before, or is gone. */
+export async function markRefused(trx: Trx, refusalId: string, now: Date): Promise<boolean> {
+  const refused = await trx
+    .updateTable('email_corrections')
+    .set({ refused_at: now })
+    .where('refusal_id', '=', refusalId)
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return refused !== undefined;
 }
 
 export async function countWrongTry(trx: Trx, id: string): Promise<void> {

@@ -4,12 +4,14 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { listSessions } from '../accounts/public.ts';
 import { getMember, getMemberSupport, getMessageForViewer } from './access.ts';
 import { cancelCorrection, confirmCorrection, correctEmail } from './correction-actions.ts';
 import { readMessage, sendMessage } from './message-actions.ts';
 import { changeNote, createNote, removeNote } from './note-actions.ts';
 import { presentMessage, presentNote } from './present.ts';
-import { listMessages, listNotes, listRunningSessions } from './queries.ts';
+import { listMessages, listNotes } from './queries.ts';
+import { refuseByLink } from './refusal-actions.ts';
 import { networkOf } from './rules.ts';
 
 export function registerMemberSupport(app: FastifyInstance, services: Services): void {
@@ -31,7 +33,7 @@ function registerReading(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminAccountSessions, async ({ params, query, request }) => {
     await getMember(services, params.id);
-    const found = await listRunningSessions(db, params.id, pageAfter(query));
+    const found = await listSessions(db, params.id, pageAfter(query));
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
     const shown = rows.map(({ ip_address, ...session }) => ({ ...session, network: networkOf(ip_address) }));
     return ok(shown, nextPageLink(request.url, next));
@@ -73,6 +75,12 @@ function registerCorrections(app: FastifyInstance, services: Services): void {
     await confirmCorrection(services, { ...body, ip: request.ip, requestId: request.id });
     return ok({ email: body.email });
   });
+
+  route(app, contract.refuseEmailCorrection, async ({ body, request }) =>
+    ok({
+      refused: await refuseByLink(services, { token: body.token, ip: request.ip, requestId: request.id }),
+    }),
+  );
 }
 
 function registerNotesAndMessages(app: FastifyInstance, services: Services): void {

@@ -3,10 +3,22 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 /** A code that proves a corrected address. Longer than a sign-in: whoever asked for help reads their mail another day. */
 export const correctionCode = { minutes: 3 * 24 * 60, tries: 5 } as const;
 
+/** Whoever signed in or refused so lately reads the old mailbox still, and has so long to refuse before a code counts. */
+const refusalTime = { readInDays: 30, hours: 24 } as const;
+
+/** From when the code for a new address counts. Nobody may shorten it. */
+export function countsFrom(now: Date, read: { signedInAt: string | null; refusedAt: string | null }): Date {
+  const since = now.getTime() - refusalTime.readInDays * 24 * 3_600_000;
+  const isReadLately = [read.signedInAt, read.refusedAt].some((at) => at !== null && Date.parse(at) > since);
+  return isReadLately ? new Date(now.getTime() + refusalTime.hours * 3_600_000) : now;
+}
+
 export const limits = {
   /** Of one account, to whatever addresses; and of one address. */
   corrections: { name: 'email-correction', max: 5, minutes: 60 },
   guesses: { name: 'email-correction-guess', max: 30, minutes: 15 },
+  /** Of one client. */
+  refusals: { name: 'email-correction-refusal', max: 30, minutes: 15 },
   /** Of one operator. */
   messages: { name: 'member-messages', max: 60, minutes: 60 },
 } as const;

@@ -35,6 +35,7 @@ export interface Accounts {
   intro: string | null;
   is_active: Generated<boolean>;
   job_title: string | null;
+  last_signed_in_at: Instant | null;
   locale: Generated<string>;
   location: string | null;
   name_skipped_at: Instant | null;
@@ -437,11 +438,14 @@ export interface EbookSectionsRead {
 
 export interface EmailCorrections {
   account_id: string;
+  counts_from: Instant;
   digest: string;
   email: string;
   expires_at: Instant;
   id: string;
   reason: string;
+  refusal_id: string;
+  refused_at: Instant | null;
   requested_at: Instant;
   requested_by: string | null;
   tries: Generated<number>;

@@ -1,7 +1,12 @@
-import { type EmailKind, type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
+import {
+  type EmailKind,
+  type EngagementKind,
+  engagementKinds,
+  type OutboxKind,
+} from '@cungnghe/contracts/emails/endpoints';
 
 /** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
-const keys: ReadonlySet<string> = new Set<EmailKind>(['login_code']);
+const keys: ReadonlySet<string> = new Set<OutboxKind>(['login_code', 'address_notice']);
 
 export function containsSecret(kind: string): boolean {
   return keys.has(kind);

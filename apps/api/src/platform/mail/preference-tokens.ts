@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type EngagementKind, engagementKinds } from '@cungnghe/contracts/emails/endpoints';
 import { unsubscribePath } from '@cungnghe/contracts/emails/preferences';
+import { isSameSecret } from '../same-secret.ts';
 import { keyedDigest } from '../session/keys.ts';
 
 /** What a token reaches: one kind, as the link of a message does, or all of them. */
@@ -24,11 +24,9 @@ export function readPreferenceToken(
   const [accountId = '', reach = '', digest = '', ...rest] = token.split('.');
   const kinds = reach === 'all' ? engagementKinds : engagementKinds.filter((kind) => kind === reach);
   if (kinds.length === 0 || rest.length > 0) return undefined;
-  const shown = Buffer.from(digest);
-  const isSigned = authSecrets.some((authSecret) => {
-    const expected = Buffer.from(digestOf(authSecret, accountId, reach as Reach));
-    return shown.length === expected.length && timingSafeEqual(shown, expected);
-  });
+  const isSigned = authSecrets.some((authSecret) =>
+    isSameSecret(digest, digestOf(authSecret, accountId, reach as Reach)),
+  );
   return isSigned ? { accountId, kinds } : undefined;
 }
 

@@ -40,6 +40,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminReopenAccount: decides,
   adminCorrectEmail: 'only asks; what its code changes is in member-support.test.ts',
   confirmEmailCorrection: signsIn,
+  refuseEmailCorrection: 'ends what waits; who sees that is in member-support.test.ts',
   adminCreateMemberNote: makesSomethingNew,
   adminUpdateMemberNote: 'no page but that of the account shows it, which member-support.test.ts reads back',
   adminSendMemberMessage: makesSomethingNew,

@@ -3,7 +3,7 @@ import { signPreferenceToken } from '../../platform/mail/preference-tokens.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
 import { emailWebhookHeaders, makeSuppression } from '../../test/email-suppressions.ts';
 import { emailSmokeToken } from '../../test/mail-server.ts';
-import { lastCodeTo } from '../../test/sign-in.ts';
+import { lastCodeTo, lastRefusalTokenTo } from '../../test/sign-in.ts';
 import type { Person } from '../../test/test-app.ts';
 import type { Caller, Fixtures } from '../fixtures.ts';
 import { type Make, nothing, picture, type Requests } from './request.ts';
@@ -68,7 +68,7 @@ async function makeCorrection({ testApp, credentials }: Fixtures) {
   const body = newAddress();
   const headers = await credentials('support');
   await testApp.guest('PUT', `/api/admin/accounts/${viewer.accountId}/email`, body, { headers });
-  return { accountId: viewer.accountId, email: body.email };
+  return { accountId: viewer.accountId, email: body.email, old: viewer.email };
 }
 
 /** A note of the caller's, or of support's where the caller may write none. */
@@ -151,6 +151,10 @@ export const systemAndAccounts: Requests = {
   'POST /api/auth/email-correction': async (fixtures) => {
     const { email } = await makeCorrection(fixtures);
     return { body: { email, code: await lastCodeTo(fixtures.testApp, email) } };
+  },
+  'POST /api/auth/email-correction/refuse': async (fixtures) => {
+    const { old } = await makeCorrection(fixtures);
+    return { body: { token: await lastRefusalTokenTo(fixtures.testApp, old) } };
   },
   'GET /api/admin/accounts/:id/notes': ofOther,
   'POST /api/admin/accounts/:id/notes': ({ other }) => ({

@@ -17,6 +17,7 @@ const vi = {
   attachment: '{{filename}} ({{bytes}} byte)',
   status: { queued: 'Trong hàng đợi', sent: 'Đã gửi', kept: 'Chỉ lưu', failed: 'Lỗi' },
   account_notice: 'Thông báo tài khoản',
+  address_notice: 'Báo có yêu cầu đổi địa chỉ',
   back: 'Email',
   kept_note: 'Máy chủ chưa kết nối với dịch vụ gửi email. Email chỉ được lưu ở đây và không đến người nhận.',
   failed_note: 'Email chưa đến người nhận.',
@@ -91,6 +92,7 @@ const en: Translation<typeof vi> = {
   attachment: '{{filename}} ({{bytes}} bytes)',
   status: { queued: 'Queued', sent: 'Sent', kept: 'Stored only', failed: 'Failed' },
   account_notice: 'Account notice',
+  address_notice: 'Notice of a new address',
   back: 'Emails',
   kept_note:
     'The server is not connected to a mail service. The email is only stored here and does not reach its recipient.',

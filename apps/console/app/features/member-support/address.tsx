@@ -1,6 +1,7 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
 import type { Response } from '@cungnghe/contracts/endpoint';
+import { looksLikeAddress } from '@cungnghe/contracts/fields/email-address';
 import {
   adminCancelEmailCorrection,
   adminCorrectEmail,
@@ -17,6 +18,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import { FormPart } from './form-part.tsx';
 import classes from './support.module.css';
 import { useSupportChange } from './use-support-change.ts';
 
@@ -25,8 +27,24 @@ type Waiting = NonNullable<MemberSupport['email_correction']>;
 
 /** The address of somebody who cannot read the old mailbox any more. */
 export function Address({ account, waiting }: { account: AccountDetail; waiting: Waiting | null }) {
-  if (waiting !== null) return <WaitingAddress account={account} waiting={waiting} />;
-  return <NewAddress account={account} />;
+  if (waiting === null) return <NewAddress account={account} />;
+  if (waiting.refused_at === null) return <WaitingAddress account={account} waiting={waiting} />;
+  return (
+    <>
+      <Refused email={waiting.email} at={waiting.refused_at} />
+      <NewAddress account={account} />
+    </>
+  );
+}
+
+function Refused({ email, at }: { email: string; at: string }) {
+  const { t } = useTranslation('member_support');
+  const { locale } = useLocale();
+  return (
+    <Notice tone="warning">
+      <p>{t('address.refused_by_member', { email, when: formatDateTime(at, locale) })}</p>
+    </Notice>
+  );
 }
 
 function useSending(accountId: string, drop: () => void) {
@@ -55,9 +73,6 @@ function useRefusal() {
   };
 }
 
-/** As much as is seen at a glance; the server looks closer. */
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
-
 function NewAddress({ account }: { account: AccountDetail }) {
   const { t } = useTranslation('member_support');
   const address = useStoredNote(`new-address-${account.id}`);
@@ -70,15 +85,18 @@ function NewAddress({ account }: { account: AccountDetail }) {
   const explain = useRefusal();
   const email = address.note.trim();
   return (
-    <div className={classes.form}>
-      <p className="dim">{t('address.lead')}</p>
+    <FormPart
+      label={t('address.open')}
+      isKept={address.note !== '' || reason.note !== ''}
+      lead={t('address.lead')}
+    >
       <TextInput
         type="email"
         label={t('address.email')}
         maxLength={254}
         autoComplete="off"
         value={address.note}
-        error={checked && !isAddress(email) ? t('address.email_invalid') : null}
+        error={checked && !looksLikeAddress(email) ? t('address.email_invalid') : null}
         onChange={(event) => address.setNote(event.currentTarget.value)}
       />
       <TextInput
@@ -94,13 +112,13 @@ function NewAddress({ account }: { account: AccountDetail }) {
         effect={t('address.effect')}
         onOpen={() => {
           setChecked(true);
-          return reason.check() && isAddress(email);
+          return reason.check() && looksLikeAddress(email);
         }}
         mutation={send}
         input={{ email, reason: reason.note }}
         explain={explain}
       />
-    </div>
+    </FormPart>
   );
 }
 
@@ -108,6 +126,7 @@ function WaitingAddress({ account, waiting }: { account: AccountDetail; waiting:
   const { t } = useTranslation('member_support');
   const { locale } = useLocale();
   const { email, reason, tries_left: tries } = waiting;
+  const countsLater = Date.parse(waiting.counts_from) > Date.now();
   const send = useSending(account.id, () => undefined);
   const cancel = useSupportChange(
     () => call(adminCancelEmailCorrection, { params: { id: account.id } }),
@@ -122,6 +141,9 @@ function WaitingAddress({ account, waiting }: { account: AccountDetail; waiting:
             ? t('address.expired', { email })
             : t('address.waiting', { email, tries, until: formatDateTime(waiting.expires_at, locale) })}
         </p>
+        {countsLater && (
+          <p>{t('address.counts_from', { when: formatDateTime(waiting.counts_from, locale) })}</p>
+        )}
         <p className="dim">
           {t('address.asked', {
             name: waiting.requested_by_name ?? t('address.somebody'),

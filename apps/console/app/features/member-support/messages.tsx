@@ -15,6 +15,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { MailStatus } from '../../parts/mail-status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
+import { FormPart } from './form-part.tsx';
 import { memberSupportStrings } from './strings.ts';
 import classes from './support.module.css';
 import { SupportPages } from './support-pages.tsx';
@@ -34,8 +35,11 @@ export function Messages({ account, locale }: MessagesProps) {
   const canReceive = account.is_active && account.account_type === 'member';
   return (
     <>
-      <p className="dim">{t(canReceive ? 'messages.lead' : 'messages.closed')}</p>
-      {canReceive && <NewMessage account={account} locale={locale} />}
+      {canReceive ? (
+        <NewMessage account={account} locale={locale} />
+      ) : (
+        <p className="dim">{t('messages.closed')}</p>
+      )}
       <SupportPages
         endpoint={adminMemberMessages}
         accountId={account.id}
@@ -58,7 +62,7 @@ export function Messages({ account, locale }: MessagesProps) {
 function NewMessage({ account, locale }: MessagesProps) {
   const { t } = useTranslation('member_support');
   const [start] = useState(() => ({ subject: '', body: '', sendId: crypto.randomUUID() as string }));
-  const { content, put, drop } = useStoredDraft(`member-message-${account.id}`, start, '');
+  const { content, isKept, put, drop } = useStoredDraft(`member-message-${account.id}`, start, '');
   const [checked, setChecked] = useState(false);
   const send = useSupportChange(async () => {
     const { subject, body, sendId } = content;
@@ -80,7 +84,7 @@ function NewMessage({ account, locale }: MessagesProps) {
     put({ subject: words.subject, body: words.body.replace('{{name}}', account.full_name) });
   };
   return (
-    <div className={classes.form}>
+    <FormPart label={t('messages.open')} isKept={isKept} lead={t('messages.lead')}>
       <NativeSelect
         label={t('messages.template')}
         value=""
@@ -117,7 +121,7 @@ function NewMessage({ account, locale }: MessagesProps) {
         mutation={send}
       />
       <p role="status">{send.isSuccess && t('messages.sent')}</p>
-    </div>
+    </FormPart>
   );
 }
 

@@ -20,12 +20,12 @@ import { SupportPages } from './support-pages.tsx';
 import { useSupportChange } from './use-support-change.ts';
 
 /** What operators note about a member for each other. */
-export function Notes({ accountId }: { accountId: string }) {
+export function Notes({ accountId, isErased }: { accountId: string; isErased: boolean }) {
   const { t } = useTranslation('member_support');
   return (
     <>
-      <p className="dim">{t('notes.lead')}</p>
-      <NewNote accountId={accountId} />
+      <p className="dim">{t(isErased ? 'notes.erased' : 'notes.lead')}</p>
+      {!isErased && <NewNote accountId={accountId} />}
       <SupportPages
         endpoint={adminMemberNotes}
         accountId={accountId}

@@ -14,6 +14,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { endOfVietnamDay } from '../../parts/vietnam-days.ts';
+import { FormPart } from './form-part.tsx';
 import classes from './support.module.css';
 import { useSupportChange } from './use-support-change.ts';
 
@@ -105,9 +106,10 @@ export function ProChangeForm({ account }: { account: AccountDetail }) {
     setChecked(false);
     return changed;
   });
+  // Of what came of a change elsewhere nothing is said here: it follows another entry.
+  const latest = account.pro_entries.find(({ kind }) => kind !== 'recounted');
   return (
-    <div className={classes.form}>
-      <p className="dim">{t('pro.lead')}</p>
+    <FormPart label={t('pro.open')} isKept={reason.note !== ''} lead={t('pro.lead')}>
       <ProFields form={form} checked={checked} />
       <TextInput label={t('pro.reason')} maxLength={500} {...reason.fieldProps(t('pro.reason_missing'))} />
       <Confirm
@@ -123,8 +125,8 @@ export function ProChangeForm({ account }: { account: AccountDetail }) {
         input={form.bodyWith(reason.note)}
         explain={explain}
       />
-      <p role="status">{change.isSuccess && t('pro.done')}</p>
-    </div>
+      <p role="status">{change.isSuccess && latest?.kind !== 'undone' && t('pro.done')}</p>
+    </FormPart>
   );
 }
 

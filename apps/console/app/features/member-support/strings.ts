@@ -3,7 +3,8 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   address: {
     title: 'Địa chỉ email',
-    lead: 'Khi người này không đọc được hộp thư cũ nữa. Mã được gửi tới địa chỉ mới, địa chỉ cũ nhận thông báo; tài khoản chỉ đổi khi mã được nhập.',
+    lead: 'Khi người này không đọc được hộp thư cũ nữa. Mã được gửi tới địa chỉ mới; địa chỉ cũ được báo và có thể từ chối. Nếu trong 30 ngày qua còn có người đăng nhập bằng địa chỉ cũ, mã chỉ dùng được sau 24 giờ.',
+    open: 'Nhập địa chỉ khác',
     email: 'Địa chỉ mới',
     email_invalid: 'Hãy ghi một địa chỉ email đầy đủ.',
     reason: 'Vì sao đổi địa chỉ',
@@ -14,6 +15,9 @@ const vi = {
     effect: 'Khi mã được nhập, tài khoản dùng địa chỉ mới và đăng xuất trên mọi thiết bị.',
     waiting: '{{email}} đang chờ xác nhận, đến {{until}}. Còn {{tries}} lần nhập mã.',
     expired: 'Mã gửi tới {{email}} đã hết hạn. Địa chỉ chưa thay đổi.',
+    counts_from: 'Mã dùng được từ {{when}}: cho tới lúc đó, người đọc hộp thư cũ còn có thể từ chối.',
+    refused_by_member:
+      'Người đọc hộp thư cũ đã từ chối đổi sang {{email}}, lúc {{when}}. Hãy hỏi lại trước khi gửi mã khác.',
     asked: '{{name}} yêu cầu ngày {{day}}: {{reason}}',
     somebody: 'Một quản trị viên',
     mail: 'Email chứa mã',
@@ -31,6 +35,7 @@ const vi = {
   },
   pro: {
     title: 'Đổi thời hạn Pro',
+    open: 'Điều chỉnh Pro',
     lead: 'Dùng khi không cần đơn hàng. Người này nhận thông báo kèm lý do. Mỗi thay đổi hoàn tác được trong lịch sử Pro.',
     action: 'Thao tác',
     actions: {
@@ -82,6 +87,7 @@ const vi = {
   notes: {
     title: 'Ghi chú của quản trị viên',
     lead: 'Thành viên không thấy các ghi chú này. Họ có quyền yêu cầu biết những gì được lưu về mình, vì vậy hãy ghi đúng mực.',
+    erased: 'Tài khoản đã được xóa dữ liệu nên không ghi chú thêm được.',
     label: 'Ghi chú mới',
     missing: 'Hãy viết nội dung ghi chú.',
     add: 'Lưu ghi chú',
@@ -100,6 +106,7 @@ const vi = {
   messages: {
     title: 'Tin nhắn gửi thành viên',
     lead: 'Thành viên đọc tin trong ứng dụng học. Họ nhận thông báo và một email báo có tin, không kèm nội dung.',
+    open: 'Viết tin mới',
     template: 'Mẫu tin',
     no_template: 'Tự viết',
     subject: 'Chủ đề tin',
@@ -174,7 +181,8 @@ const vi = {
 const en: Translation<typeof vi> = {
   address: {
     title: 'Email address',
-    lead: 'When this person can no longer read the old mailbox. A code goes to the new address and the old one is told; the account changes when the code is entered.',
+    lead: 'When this person can no longer read the old mailbox. A code goes to the new address; the old one is told and may refuse. If somebody signed in by the old address within 30 days, the code works only after 24 hours.',
+    open: 'Enter another address',
     email: 'New address',
     email_invalid: 'Please enter a complete email address.',
     reason: 'Why the address changes',
@@ -185,6 +193,9 @@ const en: Translation<typeof vi> = {
     effect: 'When the code is entered, the account uses the new address and is signed out everywhere.',
     waiting: '{{email}} is waiting to be confirmed until {{until}}. {{tries}} tries are left.',
     expired: 'The code sent to {{email}} has expired. The address has not changed.',
+    counts_from: 'The code works from {{when}}: until then whoever reads the old mailbox may refuse.',
+    refused_by_member:
+      'Whoever reads the old mailbox refused the change to {{email}} on {{when}}. Please ask again before you send another code.',
     asked: 'Requested by {{name}} on {{day}}: {{reason}}',
     somebody: 'an operator',
     mail: 'Email with the code',
@@ -202,6 +213,7 @@ const en: Translation<typeof vi> = {
   },
   pro: {
     title: 'Change Pro',
+    open: 'Adjust Pro',
     lead: 'For when no order is needed. The member is told the reason. Each change can be undone in the Pro history.',
     action: 'Action',
     actions: {
@@ -253,6 +265,7 @@ const en: Translation<typeof vi> = {
   notes: {
     title: 'Operator notes',
     lead: 'The member does not see these notes. They may ask what is kept about them, so please write accordingly.',
+    erased: 'This account is erased: nothing more can be noted about it.',
     label: 'New note',
     missing: 'Please write the note.',
     add: 'Save note',
@@ -271,6 +284,7 @@ const en: Translation<typeof vi> = {
   messages: {
     title: 'Messages to the member',
     lead: 'The member reads the message in the learner app. They get a notification, and an email that says so without the text.',
+    open: 'Write a message',
     template: 'Template',
     no_template: 'Write my own',
     subject: 'Message subject',

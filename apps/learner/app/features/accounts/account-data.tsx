@@ -6,6 +6,7 @@ import {
   requestEmailChange,
 } from '@cungnghe/contracts/account-closing/endpoints';
 import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
+import { looksLikeAddress } from '@cungnghe/contracts/fields/email-address';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -65,7 +66,7 @@ function useEmailChange() {
       if (code.length === 6) change.mutate();
       return;
     }
-    const isValid = /^\S+@\S+\.\S+$/.test(address);
+    const isValid = looksLikeAddress(address);
     setIsInvalid(!isValid);
     if (isValid) ask.mutate();
   };

@@ -1,6 +1,9 @@
 import { ApiError, call } from '@cungnghe/client/call';
+import { looksLikeAddress } from '@cungnghe/contracts/fields/email-address';
 import { confirmEmailCorrection } from '@cungnghe/contracts/member-support/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
@@ -12,8 +15,6 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { problemText } from '../../shell/problem-text.ts';
 import classes from './confirm-address.module.css';
 import { useMessageTexts } from './use-message-texts.ts';
-
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** Whoever reads the new mailbox types the code from it. Nothing happens by following the link alone. */
 export function ConfirmAddress({ address }: { address: string }) {
@@ -27,7 +28,7 @@ export function ConfirmAddress({ address }: { address: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isAddress(email) && code.length === 6 && !change.isPending) change.mutate();
+    if (looksLikeAddress(email) && code.length === 6 && !change.isPending) change.mutate();
   };
   if (change.isSuccess) return <Confirmed email={change.data.email} />;
   return (
@@ -41,7 +42,7 @@ export function ConfirmAddress({ address }: { address: string }) {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        error={checked && !isAddress(email) ? said.email_invalid : null}
+        error={checked && !looksLikeAddress(email) ? said.email_invalid : null}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <TextInput
@@ -63,15 +64,26 @@ export function ConfirmAddress({ address }: { address: string }) {
 function Refused({ error }: { error: Error | null }) {
   const { confirm: said } = useMessageTexts();
   const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   if (error === null) return null;
-  const code = error instanceof ApiError ? error.code : undefined;
-  const known = code === 'CODE_INVALID' ? said.wrong : code === 'CONFLICT' ? said.taken : undefined;
+  const known = refusalOf(error, said, locale);
   return (
     <>
       <Problem>{known ?? problemText(error, t)}</Problem>
       {known === undefined ? null : <ContactWays />}
     </>
   );
+}
+
+type Words = ReturnType<typeof useMessageTexts>['confirm'];
+
+/** What is known to be in the way; undefined for anything else. */
+function refusalOf(error: Error, said: Words, locale: 'vi' | 'en'): string | undefined {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'CODE_INVALID') return said.wrong;
+  if (error.code !== 'CONFLICT') return;
+  const from = error.details.counts_from;
+  return typeof from === 'string' ? said.early.replace('{{when}}', formatDateTime(from, locale)) : said.taken;
 }
 
 function Confirmed({ email }: { email: string }) {

@@ -17,9 +17,23 @@ export const messages: typeof vi = {
     code_invalid: 'The code has six digits and is in the email.',
     submit: 'Confirm address',
     wrong: 'This code is wrong or has expired. Please check the email, or contact us for another code.',
+    early:
+      'The code is right, but it does not work before {{when}}. Please keep the email and come back to this page then.',
     taken: 'An account already uses this address, so the old account has not changed. Please contact us.',
     done: 'Confirmed',
     done_body: 'From now on you sign in with {{email}}.',
     sign_in: 'Sign in',
+  },
+  refuse: {
+    title: 'Refuse a new email address',
+    lead: 'If you did not ask for another email address of your account, please refuse it. The code sent to the new address stops working, and you go on signing in with your present address.',
+    submit: 'Refuse the new address',
+    done: 'Refused',
+    done_body: 'Your account keeps its present address. We see that you refused.',
+    over: 'There is nothing left to refuse',
+    over_body:
+      'This change of address has ended: it was cancelled, replaced by another request, or confirmed. If you can no longer sign in with this address, please tell us at once.',
+    bad_link: 'This link is not complete. Please open the link in the email again, or contact us.',
+    contact: 'Contact us:',
   },
 };

@@ -17,9 +17,23 @@ export const messages = {
     submit: 'Xác nhận địa chỉ',
     wrong:
       'Mã không đúng hoặc đã hết hạn. Hãy kiểm tra lại email, hoặc liên hệ với chúng tôi để nhận mã mới.',
+    early:
+      'Mã đúng, nhưng chỉ dùng được từ {{when}}. Hãy giữ email chứa mã và quay lại trang này sau giờ đó.',
     taken: 'Đã có tài khoản dùng địa chỉ này, nên tài khoản cũ chưa đổi. Hãy liên hệ với chúng tôi.',
     done: 'Đã xác nhận',
     done_body: 'Từ nay bạn đăng nhập bằng {{email}}.',
     sign_in: 'Đăng nhập',
+  },
+  refuse: {
+    title: 'Từ chối đổi địa chỉ email',
+    lead: 'Nếu không phải bạn yêu cầu đổi địa chỉ email của tài khoản, hãy từ chối. Mã đã gửi tới địa chỉ mới sẽ không dùng được nữa, và bạn vẫn đăng nhập bằng địa chỉ hiện tại.',
+    submit: 'Từ chối địa chỉ mới',
+    done: 'Đã từ chối',
+    done_body: 'Tài khoản của bạn vẫn dùng địa chỉ hiện tại. Chúng tôi thấy là bạn đã từ chối.',
+    over: 'Không còn gì để từ chối',
+    over_body:
+      'Yêu cầu đổi địa chỉ này đã kết thúc: đã bị hủy, được thay bằng yêu cầu khác hoặc đã được xác nhận. Nếu bạn không còn đăng nhập được bằng địa chỉ này, hãy báo ngay cho chúng tôi.',
+    bad_link: 'Đường dẫn này không đúng. Hãy mở lại đường dẫn trong email, hoặc liên hệ với chúng tôi.',
+    contact: 'Liên hệ với chúng tôi:',
   },
 };

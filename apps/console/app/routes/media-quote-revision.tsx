@@ -1,4 +1,4 @@
-import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from '../features/media/media.module.css';

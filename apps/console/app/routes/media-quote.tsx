@@ -1,10 +1,7 @@
 import { addressOf } from '@cungnghe/client/call';
+import { adminGetMediaClient } from '@cungnghe/contracts/media/console/clients';
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { getMediaQuotePdf } from '@cungnghe/contracts/media/quotes';
-import {
-  type AdminQuote,
-  adminGetMediaClient,
-  adminGetMediaQuote,
-} from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { AnswerForm } from '../features/media/answer-form.tsx';

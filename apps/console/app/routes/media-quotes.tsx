@@ -1,10 +1,10 @@
-import { responseKinds } from '@cungnghe/contracts/media/quotes';
 import {
   adminMediaQuotes,
   adminMediaQuotesCsv,
   quoteSorts,
   quoteStages,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quotes';
+import { responseKinds } from '@cungnghe/contracts/media/quotes';
 import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';

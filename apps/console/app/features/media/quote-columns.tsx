@@ -1,4 +1,4 @@
-import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuoteRow } from '@cungnghe/contracts/media/console/quotes';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,10 +1,7 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { call } from '@cungnghe/client/call';
-import {
-  type AdminQuote,
-  setMediaQuoteNextStep,
-  setMediaQuoteOutcome,
-} from '@cungnghe/contracts/media/quotes-console';
+import { setMediaQuoteNextStep, setMediaQuoteOutcome } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, TextInput } from '@mantine/core';

@@ -1,12 +1,12 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { call } from '@cungnghe/client/call';
 import {
-  type AdminQuote,
   assignMediaQuote,
   declineMediaQuote,
   extendMediaQuote,
-  getQuoteRecipients,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-changes';
+import { getQuoteRecipients } from '@cungnghe/contracts/media/console/quote-figures';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Notice } from '../../../parts/notice.tsx';

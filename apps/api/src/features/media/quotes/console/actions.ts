@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { notFound } from '../../../../platform/errors.ts';
 import { consumeRateLimit } from '../../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../../platform/services.ts';

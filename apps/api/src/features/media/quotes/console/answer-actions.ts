@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';

@@ -1,9 +1,9 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type {
-  AdminQuote,
   setMediaQuoteNextStep,
   setMediaQuoteOutcome,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';

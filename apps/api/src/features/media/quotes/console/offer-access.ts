@@ -1,4 +1,4 @@
-import type { QuoteRevision } from '@cungnghe/contracts/media/quotes-console';
+import type { QuoteRevision } from '@cungnghe/contracts/media/console/quotes';
 import { type PriceTable, priceTableProblems } from '@cungnghe/quote/price-table';
 import { checkSelection, type Selection } from '@cungnghe/quote/selection';
 import type { Database } from '../../../../platform/services.ts';

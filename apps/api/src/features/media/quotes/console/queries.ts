@@ -1,11 +1,11 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { ClientProfile } from '@cungnghe/contracts/media/clients';
-import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import type {
   AdminQuoteRow,
   adminMediaQuotesCsv,
   quoteEventKinds,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quotes';
+import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import { type Kysely, sql } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { containing } from '../../../../platform/database/like-pattern.ts';

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { notFound, validationFailed } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/media/quotes-console';
+import * as contract from '@cungnghe/contracts/media/console/quote-changes';
 import type { FastifyInstance } from 'fastify';
 import { type Input, ok, route } from '../../../../platform/http/route.ts';
 import type { Services } from '../../../../platform/services.ts';

@@ -1,4 +1,5 @@
-import type { OrderFigure, OrderReportFigures } from '@cungnghe/contracts/orders/report';
+import type { Query } from '@cungnghe/contracts/endpoint';
+import type { adminOrderReport, OrderFigure, OrderReportFigures } from '@cungnghe/contracts/orders/report';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -6,12 +7,8 @@ import type { Column } from '../../list/data-table.tsx';
 import { formatCount } from '../../parts/count.ts';
 import classes from './report.module.css';
 
-/** Which orders a line of the report is about. */
-export interface LineOrders {
-  readonly from_month: string;
-  readonly to_month: string;
-  readonly community?: string | undefined;
-}
+/** Which orders a line of the report is about: what the report would be asked for, to have it alone. */
+export type LineOrders = Query<typeof adminOrderReport>;
 
 /** The list of exactly the orders that a figure counts. */
 export function ordersOf(figure: OrderFigure, { from_month, to_month, community }: LineOrders): string {

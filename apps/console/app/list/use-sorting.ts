@@ -1,8 +1,9 @@
+import type { quoteSorts } from '@cungnghe/contracts/media/console/quotes';
 import type { listSorts } from '@cungnghe/contracts/shared';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Sorting } from './data-table.tsx';
 
-type Sort = (typeof listSorts)[number];
+type Sort = (typeof listSorts | typeof quoteSorts)[number];
 
 /** The order of a list as a filter in the address; the newest first while nothing is chosen. */
 export function useSorting(

@@ -5,7 +5,7 @@ import * as changes from '@cungnghe/contracts/media/console/quote-changes';
 import * as figures from '@cungnghe/contracts/media/console/quote-figures';
 import * as contract from '@cungnghe/contracts/media/console/quotes';
 import type { FastifyInstance } from 'fastify';
-import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
+import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { nextPageLink, pageHeaders } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
@@ -39,18 +39,13 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
 
   route(app, contract.adminMediaQuotes, async ({ viewer, query, request }) => {
     const { cursor, limit, sort, ...filter } = query;
-    const time = sort === 'newest' ? decodeTimeCursor(cursor) : undefined;
-    const after = time
-      ? { value: time.at, id: time.id }
-      : sort === 'amount'
-        ? decodeAmountCursor(cursor)
-        : undefined;
     const now = clock.now();
     const wanted = filterOf(filter, viewer, now);
-    const found = await listQuotes(db, wanted, { sort, after, limit });
-    const { rows, next } = pageOf(found, limit, (row) =>
+    const found = await listQuotes(db, wanted, { sort, after: decodeSortedCursor(cursor, sort), limit });
+    const { rows, next } = pageOf(found, limit, (row) => [
+      sort,
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
-    );
+    ]);
     return ok(
       rows.map((row) => presentQuoteRow(row, now)),
       await pageHeaders(request, { cursor, next }, () => countQuotes(db, wanted)),
@@ -61,7 +56,6 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     file(
       quotesCsv(({ limit, after }) =>
         listQuotes(db, filterOf(query, viewer, clock.now()), {
-          sort: 'newest',
           limit,
           after: after && { value: after.created_at, id: after.id },
         }),
@@ -88,8 +82,7 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
   route(app, adminGetMediaClient, async ({ params }) => {
     const client = await findClient(db, params.id);
     if (!client) throw notFound('This client');
-    const page = { sort: 'newest', after: undefined, limit: latestQuotes } as const;
-    const found = await listQuotes(db, { client: client.id }, page);
+    const found = await listQuotes(db, { client: client.id }, { limit: latestQuotes });
     const now = clock.now();
     return ok({
       ...client,

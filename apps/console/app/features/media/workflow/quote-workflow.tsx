@@ -20,29 +20,31 @@ import { Problem } from '../../../parts/problem.tsx';
 import { useRequiredNote } from '../../../parts/use-required-note.ts';
 import classes from '../media.module.css';
 import { useQuoteChange } from '../use-quote-change.ts';
+import { canRevise } from './can-revise.ts';
 import { NextStep, Outcome } from './next-step.tsx';
 import { useWorkflowProblem } from './use-workflow-problem.ts';
 
-/** What an operator can do with a quote that was sent; what was accepted or replaced is not changed any more. */
+/** What an operator can do with a quote as it is. One that was replaced is gone on with at the one in its place. */
 export function QuoteWorkflow({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_workflow');
-  const { id, status, response, replaced_by, declined, revision } = quote;
-  const stands = status === 'sent' && replaced_by === null;
-  const canRevise = stands && response?.kind !== 'accepted';
+  const { id, status, response, replaced_by, declined, outcome, revision } = quote;
+  if (replaced_by !== null) return null;
+  const isOpen = canRevise(quote);
   return (
     <PageSection title={t('handle')}>
       <Assign quote={quote} />
-      {stands && <NextStep quote={quote} />}
-      {stands && (
+      {status === 'sent' && <NextStep quote={quote} />}
+      {outcome === 'lost' && response?.kind !== 'accepted' && <p className="dim">{t('lost_hint')}</p>}
+      {status === 'sent' && (
         <div className={classes.workflow}>
-          {canRevise && revision === null && (
+          {isOpen && revision === null && (
             <Button component={Link} to={`/media/quotes/${id}/revision`}>
               {t('revise')}
             </Button>
           )}
-          {canRevise && declined === null && <Extend quote={quote} />}
+          {isOpen && declined === null && <Extend quote={quote} />}
           <Outcome quote={quote} />
-          {canRevise && declined === null && <Decline quote={quote} />}
+          {isOpen && declined === null && <Decline quote={quote} />}
         </div>
       )}
     </PageSection>

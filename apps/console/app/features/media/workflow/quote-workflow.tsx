@@ -18,6 +18,7 @@ import { dayLabel } from '../../../parts/day.ts';
 import { PageSection } from '../../../parts/page.tsx';
 import { Problem } from '../../../parts/problem.tsx';
 import { useRequiredNote } from '../../../parts/use-required-note.ts';
+import { addDays } from '../../../parts/vietnam-days.ts';
 import classes from '../media.module.css';
 import { useQuoteChange } from '../use-quote-change.ts';
 import { canRevise } from './can-revise.ts';
@@ -82,11 +83,9 @@ function Extend({ quote: { id, valid_until } }: { quote: AdminQuote }) {
   const problem = useWorkflowProblem();
   const lastDay = valid_until ?? '';
   const today = vietnamDay(new Date());
-  const [first, last] = [
-    Temporal.PlainDate.from(lastDay < today ? today : lastDay),
-    Temporal.PlainDate.from(today).add({ years: 1 }).toString(),
-  ];
-  const [until, setUntil] = useState(() => first.add({ days: 14 }).toString());
+  const first = lastDay < today ? today : lastDay;
+  const last = addDays(today, 365);
+  const [until, setUntil] = useState(() => addDays(first, 14));
   const [isChecked, setIsChecked] = useState(false);
   const isWrong = until <= lastDay || until < today || until > last;
   const extend = useQuoteChange(() => call(extendMediaQuote, { params: { id }, body: { until } }));
@@ -107,7 +106,7 @@ function Extend({ quote: { id, valid_until } }: { quote: AdminQuote }) {
       <TextInput
         type="date"
         label={t('extend_until')}
-        min={first.toString()}
+        min={first}
         max={last}
         value={until}
         error={isChecked && isWrong ? t('extend_invalid', { day: dayLabel(lastDay) }) : null}

@@ -298,6 +298,8 @@ describe('the reminder of an end', () => {
     const asked = await quoted();
     const accepted = await quoted();
     const declined = await quoted();
+    const lost = await quoted();
+    await lost.call('PUT', '/outcome', { outcome: 'lost' });
     await asked.ask('Quay cuối tuần được không?');
     await accepted.accept();
     await declined.call('POST', '/decline', { reason: 'Đã kín lịch.' });

@@ -123,6 +123,8 @@ test('a guest chooses a package, verifies, reads the quote, asks and accepts, an
     await expect(desk.getByText('Khách hàng có câu hỏi chưa được trả lời', { exact: false })).toBeVisible();
     await desk.getByLabel('Câu trả lời').fill('Được ạ, chúng tôi quay thứ bảy.');
     await desk.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+    await expect(desk.getByText(`Gửi câu trả lời này đến ${email}?`)).toBeVisible();
+    await desk.getByRole('button', { name: 'Gửi ngay' }).click();
     await expect(desk.getByText('Câu trả lời đã vào hàng đợi email.')).toBeVisible();
     await expect(desk.getByText('Khách hàng có câu hỏi chưa được trả lời', { exact: false })).toHaveCount(0);
     const answer = await messageAbout(stack, email, /Trả lời về báo giá/);

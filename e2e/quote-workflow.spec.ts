@@ -124,3 +124,26 @@ test('a quote is extended, then withdrawn with a reason that its client reads', 
   await expect(page.getByText('Lịch quay tháng này đã kín.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chấp nhận báo giá' })).toHaveCount(0);
 });
+
+test('a quote that was called lost offers nothing that is over, until that is undone', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await sendOwnQuote(stack);
+  await becomeOperator(page.context(), stack, { name: 'Ngô Tài Chính', role: 'finance' });
+  await page.goto(`${stack.console}/media/quotes/${id}`);
+  const over = ['Gia hạn', 'Rút lại báo giá', 'Gửi lại email'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const button of over) await expect(button).toBeVisible();
+  await page.getByRole('button', { name: 'Không thành', exact: true }).click();
+  await page.getByRole('button', { name: 'Không thành', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Bỏ kết quả' })).toBeVisible();
+  for (const button of over) await expect(button).toHaveCount(0);
+  await page.goto(`${stack.console}/media/quotes/${id}/revision`);
+  await expect(page.getByText('Báo giá này không sửa đổi được')).toBeVisible();
+  await page.getByRole('link', { name: /^Báo giá BG-/ }).click();
+  await page.getByRole('button', { name: 'Bỏ kết quả' }).click();
+  await page.getByRole('button', { name: 'Bỏ kết quả' }).click();
+  for (const button of over) await expect(button).toBeVisible();
+});

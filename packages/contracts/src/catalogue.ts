@@ -41,9 +41,13 @@ import * as liveHost from './live/host.ts';
 import * as liveEvidence from './live/record.ts';
 import * as live from './live/room.ts';
 import * as mediaClients from './media/clients.ts';
+import * as consoleMediaClients from './media/console/clients.ts';
+import * as consoleMediaPrices from './media/console/prices.ts';
+import * as consoleQuoteChanges from './media/console/quote-changes.ts';
+import * as consoleQuoteFigures from './media/console/quote-figures.ts';
+import * as consoleQuotes from './media/console/quotes.ts';
 import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
-import * as mediaConsole from './media/quotes-console.ts';
 import * as mediaSignIn from './media/sign-in.ts';
 import * as memberSupport from './member-support/endpoints.ts';
 import * as members from './members/endpoints.ts';
@@ -136,7 +140,11 @@ const areas = {
   mediaSignIn,
   mediaClients,
   mediaQuotes,
-  mediaConsole,
+  consoleQuotes,
+  consoleQuoteChanges,
+  consoleQuoteFigures,
+  consoleMediaClients,
+  consoleMediaPrices,
   live,
   liveActivities,
   liveHost,

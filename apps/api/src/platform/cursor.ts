@@ -58,19 +58,14 @@ export function decodeSortedCursor(
   const isByAge = byAge.has(sort);
   const isValue = isByAge ? typeof value === 'string' && isInstant(value) : Number.isFinite(value);
   if (values.length !== 3 || sortedBy !== sort || !isValue || !isId(id)) throw notOfThisList();
-  if (!isByAge && sort !== 'trending' && !isPlace(value)) throw notOfThisList();
+  const isWhole = byAmount.has(sort) ? Number.isSafeInteger : isPlace;
+  if (!isByAge && sort !== 'trending' && !isWhole(value)) throw notOfThisList();
   return { value: value as number | string, id };
 }
 
 const byAge = new Set(['newest', 'oldest', 'new', 'unanswered']);
-
-/** The `[amount, id]` cursor of lists in the order of their amounts. Throws like the others. */
-export function decodeAmountCursor(cursor: string | undefined): { value: number; id: string } | undefined {
-  const [value, id] = decodePair(cursor) ?? [];
-  if (id === undefined) return undefined;
-  if (!Number.isSafeInteger(value)) throw notOfThisList();
-  return { value: value as number, id };
-}
+/** Amounts in đồng are larger than what is counted. */
+const byAmount = new Set(['largest', 'amount']);
 
 /** The `[text]` cursor of lists that are sorted by a text of their own. Throws like the others. */
 export function decodeTextCursor(cursor: string | undefined, pattern: RegExp): string | undefined {

@@ -73,14 +73,15 @@ export const revisedTotal = 45_900_000;
 /** A quote that was sent, with a revision that was not. */
 export async function makeRevisedQuote(
   testApp: TestApp,
-): Promise<{ id: string; cookie: string; email: string }> {
+): Promise<{ id: string; cookie: string; email: string; revision: number }> {
   const quote = await makeSentQuote(testApp);
   const { selection, prices } = revision;
-  await testApp.services.db
+  const saved = await testApp.services.db
     .insertInto('media_quote_revisions')
     .values({ quote_id: quote.id, selection: JSON.stringify(selection), prices, updated_at: new Date() })
-    .execute();
-  return quote;
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return { ...quote, ...saved };
 }
 
 /** The version of the published price table. */

@@ -12,6 +12,10 @@ interface CommunityChoiceProps {
   readonly only?: (community: AdminCommunity) => boolean;
 }
 
+/** Those that Pro is of. Retired ones stay: old orders are theirs. */
+export const hasPro = ({ access, dimension }: AdminCommunity): boolean =>
+  access === 'pro' && dimension !== 'holding';
+
 /** Filters a list by one community. */
 export function CommunityChoice({ value, onChange, first, only = () => true }: CommunityChoiceProps) {
   const { t } = useTranslation('list');

@@ -41,6 +41,7 @@ const sortsVi = {
   newest: 'Mới nhất trước',
   oldest: 'Cũ nhất trước',
   largest: 'Số tiền lớn nhất trước',
+  amount: 'Giá trị cao nhất trước',
 };
 
 const sortsEn: Translation<typeof sortsVi> = {
@@ -48,6 +49,7 @@ const sortsEn: Translation<typeof sortsVi> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   largest: 'Largest amount first',
+  amount: 'Highest value first',
 };
 
 export const sortStrings = { vi: sortsVi, en: sortsEn };

@@ -1,8 +1,9 @@
-import type { listSorts } from '@cungnghe/contracts/shared';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Sorting } from './data-table.tsx';
+import type { sortStrings } from './strings.ts';
 
-type Sort = (typeof listSorts)[number];
+/** The orders that there are words for. */
+type Sort = Exclude<keyof (typeof sortStrings)['vi'], 'label'>;
 
 /** The order of a list as a filter in the address; the newest first while nothing is chosen. */
 export function useSorting(

@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useNavigate } from 'react-router';
 import classes from './status-links.module.css';
 
 interface StatusLinksProps<Value extends string> {
@@ -9,9 +11,27 @@ interface StatusLinksProps<Value extends string> {
   readonly onChoose?: () => void;
 }
 
+/** More of them would stand below each other on a phone, and the list would begin on the next screen. */
+const mostOnPhone = 4;
+
 /** The states of what a list holds, one of which is shown. */
 export function StatusLinks<Value extends string>(props: StatusLinksProps<Value>) {
   const { label, statuses, current, linkTo, onChoose } = props;
+  const navigate = useNavigate();
+  const isWide = useMediaQuery('(min-width: 40em)', true, { getInitialValueInEffect: false });
+  if (!isWide && statuses.length > mostOnPhone) {
+    return (
+      <NativeSelect
+        label={label}
+        data={[...statuses]}
+        value={current}
+        onChange={({ currentTarget: { value } }) => {
+          onChoose?.();
+          void navigate(linkTo(value as Value), { replace: true, preventScrollReset: true });
+        }}
+      />
+    );
+  }
   return (
     <nav aria-label={label}>
       <ul className={classes.statuses}>

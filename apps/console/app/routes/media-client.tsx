@@ -1,4 +1,4 @@
-import { adminGetMediaClient } from '@cungnghe/contracts/media/quotes-console';
+import { adminGetMediaClient } from '@cungnghe/contracts/media/console/clients';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { adminMediaClients } from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaClients } from '@cungnghe/contracts/media/console/clients';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useClientColumns } from '../features/media/client-columns.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';

@@ -1,4 +1,4 @@
-import { adminMediaPrices, type MediaPrices } from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaPrices, type MediaPrices } from '@cungnghe/contracts/media/console/prices';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
 import { MediaLinks } from '../features/media/media-links.tsx';

@@ -1,7 +1,8 @@
-import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import classes from '../features/media/media.module.css';
+import { canRevise } from '../features/media/workflow/can-revise.ts';
 import { RevisionEffect } from '../features/media/workflow/revision-effect.tsx';
 import { RevisionFields } from '../features/media/workflow/revision-fields.tsx';
 import { useRevision } from '../features/media/workflow/use-revision.ts';
@@ -31,15 +32,18 @@ function RevisionPage({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_workflow');
   const revising = useRevision(quote);
   const problem = useWorkflowProblem();
-  const { id, number, revision, replaced_by } = quote;
+  const { id, number, revision } = quote;
   const { save } = revising;
+  const back = <BackLink to={`/media/quotes/${id}`}>{t('back', { number })}</BackLink>;
+  if (!canRevise(quote)) {
+    return (
+      <Page title={t('title', { number })} lead={t('not_revisable')} back={back}>
+        <WorkflowNotice quote={quote} />
+      </Page>
+    );
+  }
   return (
-    <Page
-      title={t('title', { number })}
-      lead={t('lead')}
-      back={<BackLink to={`/media/quotes/${id}`}>{t('back', { number })}</BackLink>}
-    >
-      {replaced_by !== null && <WorkflowNotice quote={quote} />}
+    <Page title={t('title', { number })} lead={t('lead')} back={back}>
       <PageSection title={t('choices')}>
         <form
           noValidate

@@ -1,10 +1,7 @@
 import { addressOf } from '@cungnghe/client/call';
+import { adminGetMediaClient } from '@cungnghe/contracts/media/console/clients';
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { getMediaQuotePdf } from '@cungnghe/contracts/media/quotes';
-import {
-  type AdminQuote,
-  adminGetMediaClient,
-  adminGetMediaQuote,
-} from '@cungnghe/contracts/media/quotes-console';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { AnswerForm } from '../features/media/answer-form.tsx';
@@ -13,6 +10,7 @@ import { QuoteLines } from '../features/media/quote-lines.tsx';
 import { QuoteState } from '../features/media/quote-state.tsx';
 import { ResendQuote } from '../features/media/resend-quote.tsx';
 import { NoteForm, Timeline } from '../features/media/timeline.tsx';
+import { canRevise } from '../features/media/workflow/can-revise.ts';
 import { QuoteWorkflow } from '../features/media/workflow/quote-workflow.tsx';
 import { useWorkflowFacts, WorkflowNotice } from '../features/media/workflow/workflow-facts.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -78,7 +76,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
         {catalogue.per === 'month' && <p className="dim">{t('per_month')}</p>}
         <QuoteLines quote={quote} />
       </PageSection>
-      {quote.status === 'sent' && (
+      {quote.status === 'sent' && quote.replaced_by === null && (
         <PageSection title={t('answer_title')}>
           <AnswerForm quote={quote} />
         </PageSection>
@@ -97,7 +95,9 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
       <PageSection title={t('timeline_title')}>
         <Timeline events={quote.timeline} />
         <NoteForm quoteId={id} />
-        {quote.status === 'sent' && <ResendQuote quote={quote} />}
+        {(canRevise(quote) || quote.response?.kind === 'accepted') && quote.declined === null && (
+          <ResendQuote quote={quote} />
+        )}
       </PageSection>
     </Page>
   );

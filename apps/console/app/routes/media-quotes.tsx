@@ -1,15 +1,14 @@
-import { responseKinds } from '@cungnghe/contracts/media/quotes';
 import {
   adminMediaQuotes,
   adminMediaQuotesCsv,
   quoteSorts,
   quoteStages,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quotes';
+import { responseKinds } from '@cungnghe/contracts/media/quotes';
 import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { NativeSelect } from '@mantine/core';
 import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
@@ -17,6 +16,7 @@ import { Recipients } from '../features/media/recipients.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -27,6 +27,7 @@ function QuoteList() {
   const { locale } = useLocale();
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
+  const sorting = useSorting(filters, quoteSorts);
   const { sort: _, ...filter } = filters.values;
   return (
     <ListPage
@@ -77,12 +78,6 @@ function QuoteList() {
           />
           <DayField label={t('from')} {...filters.field('from')} />
           <DayField label={t('until')} {...filters.field('until')} />
-          <NativeSelect
-            label={t('sort')}
-            data={quoteSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            value={filters.values.sort ?? 'newest'}
-            onChange={(event) => filters.set('sort', event.currentTarget.value)}
-          />
         </>
       }
       note={
@@ -97,7 +92,7 @@ function QuoteList() {
           <Recipients />
         </>
       }
-      table={{ caption: t('caption'), columns, to: ({ id }) => `/media/quotes/${id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: ({ id }) => `/media/quotes/${id}` }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonthReport } from '../features/orders/month-report.tsx';
 import type { LineOrders } from '../features/orders/report-columns.tsx';
 import { reportMonths } from '../features/orders/report-months.ts';
-import { CommunityChoice } from '../list/community-choice.tsx';
+import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { MonthField } from '../parts/month-field.tsx';
@@ -44,11 +44,7 @@ function OrderReport() {
           value={filters.values.to_month ?? months?.to_month}
           onChange={(value) => filters.set('to_month', value)}
         />
-        <CommunityChoice
-          {...filters.field('community')}
-          // Retired ones stay: old orders are theirs.
-          only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
-        />
+        <CommunityChoice {...filters.field('community')} only={hasPro} />
       </FilterBar>
       {asked === null ? (
         <Notice tone="warning">

@@ -21,7 +21,7 @@ import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
 import classes from '../features/orders/order-form.module.css';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
-import { CommunityChoice } from '../list/community-choice.tsx';
+import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -115,11 +115,7 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
         options={[{ value: 'true', label: t('stranded_only') }]}
         {...filters.field('stranded')}
       />
-      <CommunityChoice
-        {...filters.field('community')}
-        // Retired ones stay: old orders are theirs.
-        only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
-      />
+      <CommunityChoice {...filters.field('community')} only={hasPro} />
       <MonthFilters filters={filters} />
     </>
   );

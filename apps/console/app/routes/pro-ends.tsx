@@ -11,7 +11,7 @@ import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProEndColumns } from '../features/accounts/pro-end-columns.tsx';
-import { CommunityChoice } from '../list/community-choice.tsx';
+import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -64,12 +64,7 @@ function ProEnds() {
           isFiltered: community !== undefined,
           clear: () => filters.set('community', undefined),
         }}
-        fields={
-          <CommunityChoice
-            {...filters.field('community')}
-            only={({ access, dimension }) => access === 'pro' && dimension !== 'holding'}
-          />
-        }
+        fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
         empty={t('empty')}
         table={{ caption: t('caption'), columns, to: ({ account_id }) => `/accounts/${account_id}` }}
       />

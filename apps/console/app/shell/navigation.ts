@@ -11,7 +11,7 @@ import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { adminImages } from '@cungnghe/contracts/images/endpoints';
 import { adminLibrary } from '@cungnghe/contracts/library/author';
 import { getRoom } from '@cungnghe/contracts/live/host';
-import { adminMediaQuotes } from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminDashboard, adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';

@@ -235,7 +235,7 @@ export const adminOrderDetail = adminOrder.extend({
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 /** Which orders an operator looks at. */
-const orderFilters = {
+const orderFilters = z.object({
   status: z.enum(orderStatuses).optional().describe('Only orders with this status'),
   community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
   figure: z
@@ -251,7 +251,8 @@ const orderFilters = {
     .optional()
     .describe("Pending orders whose amount is not today's price, so that they cannot be approved."),
   q: searchText.optional().describe('Matches name, e-mail, phone and parts of the code.'),
-};
+});
+export type OrderFilter = z.infer<typeof orderFilters>;
 
 export const adminOrders = endpoint({
   method: 'GET',
@@ -260,7 +261,7 @@ export const adminOrders = endpoint({
   tag: adminTag,
   access: readers,
   query: page.extend({
-    ...orderFilters,
+    ...orderFilters.shape,
     sort: z.enum(listSorts).exclude(['largest']).default('newest').describe('The order of the list'),
   }),
   responses: { 200: z.array(adminOrder) },
@@ -272,7 +273,7 @@ export const adminOrderTotals = endpoint({
   summary: 'How many orders match, and their amounts together',
   tag: adminTag,
   access: readers,
-  query: z.object(orderFilters),
+  query: orderFilters,
   responses: {
     200: z.object({
       count: z.int(),
@@ -294,7 +295,7 @@ export const adminOrdersCsv = endpoint({
   summary: 'The orders that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
   tag: adminTag,
   access: readers,
-  query: z.object(orderFilters),
+  query: orderFilters,
   produces: 'text/csv; charset=utf-8',
   responses: { 200: z.file() },
 });
@@ -321,7 +322,7 @@ export const startOrderBulkAction = endpoint({
       action: z.enum(Object.keys(orderBulkActions) as [OrderBulkAction, ...OrderBulkAction[]]),
       order_ids: z.array(id).min(1).max(1_000).optional(),
       matching: z
-        .strictObject(orderFilters)
+        .strictObject(orderFilters.shape)
         .omit({ status: true })
         .optional()
         .describe('All orders of the status that the action is for and of these filters.'),

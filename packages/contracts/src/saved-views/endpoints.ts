@@ -6,7 +6,7 @@ import { adminCourses } from '../courses/author.ts';
 import { adminOutbox } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { adminEvents } from '../events/operator.ts';
-import { adminMediaQuotes } from '../media/quotes-console.ts';
+import { adminMediaQuotes } from '../media/console/quotes.ts';
 import { adminOrders } from '../orders/endpoints.ts';
 import { adminPayments } from '../payments/endpoints.ts';
 import { id, line } from '../shared.ts';

@@ -3,6 +3,7 @@ import { type BulkAction, bulkMax } from '@cungnghe/contracts/bulk-actions/endpo
 import type { Body, Response } from '@cungnghe/contracts/endpoint';
 import {
   type adminOrderTotals,
+  type OrderFilter,
   orderBulkActions,
   type startOrderBulkAction,
 } from '@cungnghe/contracts/orders/endpoints';
@@ -14,7 +15,7 @@ import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type BulkStep, type BulkSubject, listDone, startBulkAction } from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
-import { listForBulk, listForBulkByIds, type OrderFilter, sumOrders } from './operator-queries.ts';
+import { listForBulk, listForBulkByIds, sumOrders } from './operator-queries.ts';
 import { pricesFor } from './price-access.ts';
 
 type Input = Body<typeof startOrderBulkAction>;

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@cungnghe/contracts/orders/endpoints';
-import type { OrderFigure } from '@cungnghe/contracts/orders/report';
+import type { OrderFilter } from '@cungnghe/contracts/orders/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { findPageOfIds, matchesPerson } from '../../platform/database/person-search.ts';
@@ -7,7 +6,7 @@ import { type SortedAfter, sortedBy } from '../../platform/database/sorted-page.
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { orders, received } from './queries.ts';
-import { hasFigure, loadFigureSum } from './report/queries.ts';
+import { hasFigure, isOfCommunity, loadFigureSum } from './report/queries.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -85,16 +84,6 @@ export function matchesOrderCode(typed: string): RawBuilder<boolean> {
   const part = typed.replace(/[\s.\-_]/g, '').toUpperCase();
   if (part.length < shortestPart || !/^[A-Z0-9]+$/.test(part)) return sql`false`;
   return sql`o.code LIKE ${`%${part}%`}`;
-}
-
-export interface OrderFilter {
-  readonly status?: OrderStatus | undefined;
-  readonly community?: string | undefined;
-  readonly figure?: OrderFigure | undefined;
-  readonly from_month?: string | undefined;
-  readonly to_month?: string | undefined;
-  readonly stranded?: 'true' | undefined;
-  readonly q?: string | undefined;
 }
 
 interface OrderPage extends OrderFilter {
@@ -238,8 +227,7 @@ function conditionsOf(filter: Omit<OrderPage, 'limit'>, prices: readonly PolicyP
   const { status, community, stranded, after } = filter;
   const conditions = [hasFigure(filter)];
   if (status) conditions.push(sql`o.status = ${status}`);
-  if (community)
-    conditions.push(sql`o.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
+  if (community) conditions.push(isOfCommunity(sql`o.community_id`, community));
   if (stranded) conditions.push(hasOutdatedPrice(prices));
   conditions.push(byAge(filter).isAfter(after));
   return sql`(${sql.join(conditions, sql` AND `)})`;

@@ -1,11 +1,7 @@
+import type { OrderFilter } from '@cungnghe/contracts/orders/endpoints';
 import type { Database } from '../../platform/services.ts';
 import { priceAt, priceRuleOf } from '../communities/public.ts';
-import {
-  countOutdatedOrdersBy,
-  listPricingRules,
-  type OrderFilter,
-  type PolicyPrice,
-} from './operator-queries.ts';
+import { countOutdatedOrdersBy, listPricingRules, type PolicyPrice } from './operator-queries.ts';
 
 /** What a new order costs at `now` in every community that has a rule of price. */
 export async function policyPrices(db: Database, now: Date): Promise<PolicyPrice[]> {

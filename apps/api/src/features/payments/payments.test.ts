@@ -382,7 +382,9 @@ test('payments.csv is what the filters show, with the text of each transfer safe
 });
 
 test('the list is sorted by time and by amount, page after page, and says the order in its cursors', async () => {
-  for (const amount of [700_000, 900_000, 800_000, 900_000]) await paid({ transferAmount: amount });
+  // Amounts are larger than what 32 bits hold.
+  const large = [3_000_000_000, 2_800_000_000, 2_900_000_000, 2_800_000_000];
+  for (const amount of [700_000, 900_000, ...large]) await paid({ transferAmount: amount });
   const amountsOf = async (sort: string) => {
     const amounts: number[] = [];
     let address: string | undefined = `/api/admin/payments?limit=3&sort=${sort}`;

@@ -19,9 +19,6 @@ const inItsBrowser = async ({ testApp }: Fixtures) => {
   return { params: { id }, headers: { cookie, origin: testApp.services.config.urls.media } };
 };
 
-const ofRevisedQuote = async ({ testApp }: Fixtures) => ({
-  params: { id: (await makeRevisedQuote(testApp)).id },
-});
 const inMonths = ({ testApp }: Fixtures, months: number) =>
   inVietnam(testApp.services.clock.now()).toPlainDate().add({ months }).toString();
 
@@ -60,11 +57,13 @@ export const media: Requests = {
     ...(await ofSentQuote(fixtures)),
     body: { ...revision, message: 'Bỏ flycam như đã trao đổi.', revision: 0 },
   }),
-  'DELETE /api/admin/media/quotes/:id/revision': ofRevisedQuote,
-  'POST /api/admin/media/quotes/:id/revise': async (fixtures) => ({
-    ...(await ofRevisedQuote(fixtures)),
-    body: { revision: 1, total_vnd: revisedTotal },
+  'DELETE /api/admin/media/quotes/:id/revision': async ({ testApp }) => ({
+    params: { id: (await makeRevisedQuote(testApp)).id },
   }),
+  'POST /api/admin/media/quotes/:id/revise': async ({ testApp }) => {
+    const { id, revision } = await makeRevisedQuote(testApp);
+    return { params: { id }, body: { revision, total_vnd: revisedTotal } };
+  },
   'POST /api/admin/media/quotes/:id/decline': async (fixtures) => ({
     ...(await ofSentQuote(fixtures)),
     body: { reason: 'Lịch quay tháng này đã kín.' },

@@ -4,7 +4,7 @@ import { adminBook } from '@cungnghe/contracts/books/author';
 import { adminCourse } from '@cungnghe/contracts/courses/author';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminGetEvent } from '@cungnghe/contracts/events/operator';
-import { adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayment } from '@cungnghe/contracts/payments/endpoints';
 import { adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';

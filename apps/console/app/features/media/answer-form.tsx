@@ -1,11 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AdminQuote, answerMediaQuote } from '@cungnghe/contracts/media/quotes-console';
-import { BusyButton } from '@cungnghe/ui/busy-button';
+import { answerMediaQuote } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Problem, useProblemText } from '../../parts/problem.tsx';
+import { useProblemText } from '../../parts/problem.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { When } from '../../parts/when.tsx';
 import classes from './media.module.css';
@@ -19,20 +18,19 @@ export function AnswerForm({ quote }: { quote: AdminQuote }) {
   const text = useRequiredNote(`media-quote-answer-${id}`);
   const problem = useProblemText();
   const seen_event = quote.timeline.at(-1)?.id;
-  const answer = useQuoteChange(async (words: string | null) => {
-    const answered = await call(answerMediaQuote, {
+  const answer = (words: string | null) =>
+    call(answerMediaQuote, {
       params: { id },
       body: { text: words, ...(seen_event?.startsWith('mqe') && { seen_event }) },
     });
-    if (words !== null) text.drop();
+  const send = useQuoteChange(async () => {
+    const answered = await answer(text.note);
+    text.drop();
     return answered;
   });
+  const close = useQuoteChange(() => answer(null));
   const explain = (error: unknown) =>
     error instanceof ApiError && error.code === 'CONFLICT' ? t('answer_more') : problem(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.check() && !answer.isPending) answer.mutate(text.note);
-  };
   return (
     <>
       {acceptance_since !== null && (
@@ -45,7 +43,7 @@ export function AnswerForm({ quote }: { quote: AdminQuote }) {
           {t('open_question')} <When instant={question_since} />
         </p>
       )}
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.form}>
         <Textarea
           label={t('answer')}
           description={t('answer_hint', { email })}
@@ -54,19 +52,24 @@ export function AnswerForm({ quote }: { quote: AdminQuote }) {
           minRows={3}
           {...text.fieldProps(t('answer_missing'))}
         />
-        <BusyButton type="submit" loading={answer.isPending && answer.variables !== null}>
-          {t('answer_send')}
-        </BusyButton>
-        {answer.isError && answer.variables !== null && <Problem error={answer.error} explain={explain} />}
-        <p role="status">{answer.isSuccess && text.isMissing ? t('answered') : ''}</p>
-      </form>
+        <Confirm
+          label={t('answer_send')}
+          confirmLabel={t('answer_confirm')}
+          mutation={send}
+          question={t('answer_question', { email })}
+          effect={t('answer_effect')}
+          explain={explain}
+          onOpen={text.check}
+          onConfirm={text.check}
+        />
+        <p role="status">{send.isSuccess && text.isMissing ? t('answered') : ''}</p>
+      </div>
       {isOpen && (
         <Confirm
           label={t('answered_elsewhere')}
           confirmLabel={t('answered_confirm')}
           variant="subtle"
-          mutation={answer}
-          input={null}
+          mutation={close}
           question={<p>{t('answered_question')}</p>}
           explain={explain}
         />

@@ -1,4 +1,4 @@
-import type { AdminClientRow } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminClientRow } from '@cungnghe/contracts/media/console/clients';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { countColumn } from '../../list/columns.tsx';

@@ -1,5 +1,5 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
-import { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaFigures } from '@cungnghe/contracts/media/console/quote-figures';
 import { formatVnd, Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';

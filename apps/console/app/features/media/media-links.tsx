@@ -1,8 +1,6 @@
-import {
-  adminMediaClients,
-  adminMediaPrices,
-  adminMediaQuotes,
-} from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaClients } from '@cungnghe/contracts/media/console/clients';
+import { adminMediaPrices } from '@cungnghe/contracts/media/console/prices';
+import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NavLink } from 'react-router';
 import classes from '../../parts/page-links.module.css';

@@ -1,12 +1,15 @@
-import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuoteRow } from '@cungnghe/contracts/media/console/quotes';
 import { useLocale } from '@cungnghe/ui/locale';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import classes from './media.module.css';
 import { QuoteState } from './quote-state.tsx';
+
+const [newest] = byTime;
 
 export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
   const { t } = useTranslation('media');
@@ -25,10 +28,11 @@ export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
       cell: (row) => <TwoLines first={row.company_name} second={row.email ?? row.contact_name} />,
     },
     { key: 'service', head: t('service'), narrow: 'below', cell: (row) => row.service_name[locale] },
-    whenColumn('asked', t('asked'), 'below', (row) => row.created_at),
+    { ...whenColumn<AdminQuoteRow>('asked', t('asked'), 'below', (row) => row.created_at), sorts: [newest] },
     {
       key: 'total',
       head: t('total'),
+      sorts: [{ value: 'amount', direction: 'descending' }, newest],
       narrow: 'aside',
       numeric: true,
       cell: (row) => (row.total_vnd === null ? '–' : <Money vnd={row.total_vnd} />),

@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

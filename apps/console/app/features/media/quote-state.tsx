@@ -1,4 +1,4 @@
-import type { AdminQuoteRow } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuoteRow } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Status } from '../../parts/status.tsx';
 

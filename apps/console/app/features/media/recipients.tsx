@@ -3,7 +3,7 @@ import {
   getQuoteRecipients,
   type QuoteRecipients,
   setQuoteRecipients,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-figures';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { keyOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

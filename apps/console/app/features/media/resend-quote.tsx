@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
-import { type AdminQuote, resendMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { resendMediaQuote } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';

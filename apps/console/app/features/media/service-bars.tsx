@@ -1,5 +1,5 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
-import type { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
+import type { adminMediaFigures } from '@cungnghe/contracts/media/console/quote-figures';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

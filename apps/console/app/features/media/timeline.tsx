@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminQuote, addMediaQuoteNote } from '@cungnghe/contracts/media/quotes-console';
+import { addMediaQuoteNote } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';

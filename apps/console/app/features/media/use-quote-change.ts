@@ -1,4 +1,4 @@
-import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/quotes-console';
+import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { read } from '@cungnghe/web/queries';
 import { useMutation } from '@tanstack/react-query';
 import { useAnswered } from '../../shell/use-answered.ts';

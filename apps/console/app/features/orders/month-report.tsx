@@ -1,5 +1,10 @@
 import type { Response } from '@cungnghe/contracts/endpoint';
-import { type adminOrderReport, type OrderFigure, orderFigures } from '@cungnghe/contracts/orders/report';
+import {
+  type adminOrderReport,
+  type OrderFigure,
+  type OrderReportFigures,
+  orderFigures,
+} from '@cungnghe/contracts/orders/report';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -21,11 +26,13 @@ interface MonthReportProps {
   readonly communityTo: (slug: string) => string;
 }
 
+const hasOrders = (figures: OrderReportFigures) => orderFigures.some((figure) => figures[figure].orders > 0);
+
 /** Orders and their money: together, by month and by community. */
 export function MonthReport({ report, asked, communityTo }: MonthReportProps) {
   const { t } = useTranslation('order_report');
   const { total, months } = report;
-  if (orderFigures.every((figure) => total[figure].orders === 0)) return <p className="dim">{t('none')}</p>;
+  if (!hasOrders(total)) return <p className="dim">{t('none')}</p>;
   return (
     <>
       <PageSection title={t('totals')}>
@@ -93,16 +100,21 @@ function ByMonth({ months, asked }: { months: Report['months']; asked: LineOrder
     ({ month }) => ({ ...asked, from_month: month, to_month: month }),
     ({ month }) => monthLabel(month),
   );
+  const rows = months.filter(hasOrders).toReversed();
+  const empty = months.length - rows.length;
   return (
-    <DataTable
-      caption={t('by_month')}
-      rows={months.toReversed()}
-      rowKey={({ month }) => month}
-      columns={[
-        { key: 'month', head: t('month'), narrow: 'title', cell: ({ month }) => monthLabel(month) },
-        ...columns,
-      ]}
-    />
+    <>
+      {empty > 0 && <p className="dim">{t('empty_months', { count: empty })}</p>}
+      <DataTable
+        caption={t('by_month')}
+        rows={rows}
+        rowKey={({ month }) => month}
+        columns={[
+          { key: 'month', head: t('month'), narrow: 'title', cell: ({ month }) => monthLabel(month) },
+          ...columns,
+        ]}
+      />
+    </>
   );
 }
 

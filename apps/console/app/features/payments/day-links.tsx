@@ -3,12 +3,9 @@ import { DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { addDays } from '../../parts/vietnam-days.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './payments.module.css';
-
-/** The day, `2026-11-23`, that is so many after another. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const pageOfDay = (day: string) => `/payments/days/${day}`;
 
@@ -16,8 +13,8 @@ const pageOfDay = (day: string) => `/payments/days/${day}`;
 export function DayLinks({ day }: { day: string }) {
   const { t } = useTranslation('payment_days');
   const navigate = useNavigate();
-  const before = dayAfter(day, -1);
-  const after = day < vietnamDay(new Date()) ? dayAfter(day, 1) : undefined;
+  const before = addDays(day, -1);
+  const after = day < vietnamDay(new Date()) ? addDays(day, 1) : undefined;
   // In place of each other, so that the way back still leads to all payments.
   const to = (other: string | undefined) => {
     if (other !== undefined) void navigate(pageOfDay(other), { replace: true });

@@ -4,7 +4,7 @@ import { adminBooks } from '@cungnghe/contracts/books/author';
 import { adminCourses } from '@cungnghe/contracts/courses/author';
 import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/events/operator';
-import { adminMediaQuotes } from '@cungnghe/contracts/media/quotes-console';
+import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';

@@ -1,4 +1,4 @@
-import type { MediaPrices } from '@cungnghe/contracts/media/quotes-console';
+import type { MediaPrices } from '@cungnghe/contracts/media/console/prices';
 import { type PriceTable, priceTableProblems } from '@cungnghe/quote/price-table';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';

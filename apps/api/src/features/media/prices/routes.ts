@@ -1,4 +1,4 @@
-import * as contract from '@cungnghe/contracts/media/quotes-console';
+import * as contract from '@cungnghe/contracts/media/console/prices';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/errors.ts';
 import { ok, route } from '../../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@cungnghe/contracts/shared';
-import type { QuoteSent } from '@cungnghe/emails/data';
+import type { EmailData, QuoteAnswered, QuoteSent } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -25,35 +25,46 @@ type Notice =
   | { readonly what: 'declined'; readonly text: string }
   | { readonly what: 'extended' | 'ending'; readonly validUntil: string };
 
+type Mailer = Pick<Services, 'outbox' | 'config'>;
+type Common = Pick<QuoteAnswered, 'contactName' | 'quoteNumber' | 'quoteUrl' | 'contact'>;
+
+/** An e-mail to the client of a quote that was sent; `dataOf` says what it is beside whom it is for and where it leads. */
+export async function enqueueForClient(
+  { outbox, config }: Mailer,
+  trx: Transaction<DB>,
+  { id, number, email, locale, contact_name: contactName }: QuoteRow,
+  dataOf: (common: Common) => EmailData['media_quote'],
+  { dedupeKey, now }: { dedupeKey: string; now: Date },
+): Promise<void> {
+  if (number === null || email === null) throw new Error('A draft has no client yet');
+  const quoteUrl = `${config.urls.media}/quote/${id}`;
+  const data = dataOf({ contactName, quoteNumber: number, quoteUrl, contact: config.contact });
+  await outbox.enqueue(trx, { kind: 'media_quote', to: email, locale, data, dedupeKey }, now);
+}
+
 /** Tells the client of a quote what became of it. `cause` tells one notice from another: each is sent once. */
 export async function enqueueNotice(
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  services: Mailer,
   trx: Transaction<DB>,
-  { id, number, email, total_vnd: totalVnd, locale, names, contact_name: contactName }: QuoteRow,
+  quote: QuoteRow,
   notice: Notice,
   { cause, now }: { cause: string; now: Date },
 ): Promise<void> {
-  if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
-  await outbox.enqueue(
+  const { total_vnd: totalVnd, names, locale } = quote;
+  if (totalVnd === null) throw new Error('A draft has no client yet');
+  await enqueueForClient(
+    services,
     trx,
-    {
-      kind: 'media_quote',
-      to: email,
-      locale,
-      data: {
-        what: notice.what,
-        text: notice.what === 'declined' ? linesOf(notice.text) : [],
-        validUntil: notice.what === 'declined' ? null : notice.validUntil,
-        contactName,
-        quoteNumber: number,
-        serviceName: names.service[locale],
-        totalVnd,
-        quoteUrl: `${config.urls.media}/quote/${id}`,
-        contact: config.contact,
-      },
-      dedupeKey: `media_quote:${id}:${cause}`,
-    },
-    now,
+    quote,
+    (common) => ({
+      ...common,
+      what: notice.what,
+      text: notice.what === 'declined' ? linesOf(notice.text) : [],
+      validUntil: notice.what === 'declined' ? null : notice.validUntil,
+      serviceName: names.service[locale],
+      totalVnd,
+    }),
+    { dedupeKey: `media_quote:${quote.id}:${cause}`, now },
   );
 }
 
@@ -62,7 +73,7 @@ export const linesOf = (text: string): string[] => text.split('\n').filter((line
 
 /** `cause` tells one sending of a quote from another: each is sent once. */
 export async function enqueueQuote(
-  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
+  { outbox, config }: Mailer,
   trx: Transaction<DB>,
   quote: QuoteMessage,
   { cause, now }: { cause: string; now: Date },

@@ -6,7 +6,7 @@ export const reminderBatch = 50;
 
 /**
  * Quotes that end within so many days and whose clients have said nothing; they count as reminded from now on. None that
- * was sent within the last day: its e-mail says the same.
+ * operators have called lost, and none that was sent within the last day: its e-mail says the same.
  */
 export async function takeEnding(db: Kysely<DB>, days: number, now: Date): Promise<string[]> {
   const today = vietnamToday(now);
@@ -14,7 +14,7 @@ export async function takeEnding(db: Kysely<DB>, days: number, now: Date): Promi
     WITH due AS (
       SELECT id FROM media_quote_requests
       WHERE status = 'sent' AND response IS NULL AND reminded_at IS NULL AND replaced_by IS NULL
-        AND declined_at IS NULL
+        AND declined_at IS NULL AND outcome IS NULL
         AND coalesce(extended_until, valid_until) BETWEEN ${today} AND ${today} + ${days}::int
         AND sent_at < ${new Date(now.getTime() - 24 * 60 * 60 * 1000)}
       ORDER BY coalesce(extended_until, valid_until), id LIMIT ${reminderBatch} FOR UPDATE SKIP LOCKED

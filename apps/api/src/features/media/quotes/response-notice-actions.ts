@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/public.ts';
+import { enqueueForClient } from './email-actions.ts';
 import type { QuoteRow } from './queries.ts';
 import { listRecipients } from './recipient-queries.ts';
 
@@ -23,7 +24,6 @@ export async function publishResponse(
   const { outbox, config } = services;
   const { id, number, email, total_vnd: totalVnd, locale, names, profile } = quote;
   if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
-  const common = { contactName: quote.contact_name, quoteNumber: number, totalVnd, question };
   const recipients = (await listRecipients(trx)).filter(
     (operator) => operator.is_told || operator.id === quote.assigned_to,
   );
@@ -48,7 +48,7 @@ export async function publishResponse(
         locale: recipient.locale,
         data: {
           what: 'to_answer',
-          ...common,
+          ...{ contactName: quote.contact_name, quoteNumber: number, totalVnd, question },
           serviceName: names.service[recipient.locale],
           companyName: quote.company_name,
           email,
@@ -60,21 +60,11 @@ export async function publishResponse(
       now,
     );
   }
-  await outbox.enqueue(
+  await enqueueForClient(
+    services,
     trx,
-    {
-      kind: 'media_quote',
-      to: email,
-      locale,
-      data: {
-        what: 'received',
-        ...common,
-        serviceName: names.service[locale],
-        quoteUrl: `${config.urls.media}/quote/${id}`,
-        contact: config.contact,
-      },
-      dedupeKey: `media_quote:${eventId}:client`,
-    },
-    now,
+    quote,
+    (to) => ({ ...to, what: 'received', totalVnd, question, serviceName: names.service[locale] }),
+    { dedupeKey: `media_quote:${eventId}:client`, now },
   );
 }

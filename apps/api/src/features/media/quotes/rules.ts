@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 
 export const quotesPerHour = 5;
 

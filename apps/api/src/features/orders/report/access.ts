@@ -1,10 +1,10 @@
-import type { Response } from '@cungnghe/contracts/endpoint';
+import type { Query, Response } from '@cungnghe/contracts/endpoint';
 import type { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import type { Database } from '../../../platform/services.ts';
-import { listMonthTotals, type Months } from './queries.ts';
+import { listMonthTotals } from './queries.ts';
 import { figuresOf, type MonthTotal, monthsFrom } from './rules.ts';
 
-type Asked = Months & { readonly from_month: string; readonly to_month: string };
+type Asked = Query<typeof adminOrderReport>;
 
 /** The figures of some months, for all communities or one. */
 export async function getOrderReport(db: Database, asked: Asked): Promise<Response<typeof adminOrderReport>> {

@@ -1,3 +1,4 @@
+import type { OrderFilter } from '@cungnghe/contracts/orders/endpoints';
 import type { OrderFigure } from '@cungnghe/contracts/orders/report';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -6,11 +7,7 @@ import type { Database } from '../../../platform/services.ts';
 
 type Db = Database | Transaction<DB>;
 
-export interface Months {
-  readonly from_month?: string | undefined;
-  readonly to_month?: string | undefined;
-  readonly community?: string | undefined;
-}
+type Months = Pick<OrderFilter, 'from_month' | 'to_month'>;
 
 const firstDayOf = (month: string) => sql`${`${month}-01`}::date`;
 const startOf = (month: string) => instantOf(sql`${firstDayOf(month)}::timestamp`);
@@ -32,7 +29,7 @@ export function hasFigure({
   figure = 'ordered',
   from_month,
   to_month,
-}: Omit<Months, 'community'> & { readonly figure?: OrderFigure | undefined }): RawBuilder<boolean> {
+}: Months & Pick<OrderFilter, 'figure'>): RawBuilder<boolean> {
   const { at, counts } = figures[figure];
   const conditions = [counts];
   if (from_month !== undefined) conditions.push(sql`${at} >= ${startOf(from_month)}`);
@@ -45,7 +42,7 @@ export function hasFigure({
 }
 
 /** Figures by month and community, oldest first; what is nothing is not there. */
-export async function listMonthTotals(db: Db, months: Months) {
+export async function listMonthTotals(db: Db, months: Months & Pick<OrderFilter, 'community'>) {
   const { rows } = await sql<{
     month: string;
     slug: string;
@@ -67,7 +64,7 @@ export async function listMonthTotals(db: Db, months: Months) {
 /** One figure of all the months together. */
 export async function loadFigureSum(
   db: Db,
-  { figure = 'ordered', ...months }: Months & { readonly figure?: OrderFigure | undefined },
+  { figure = 'ordered', ...months }: Months & Pick<OrderFilter, 'figure' | 'community'>,
 ): Promise<{ orders: number; vnd: number }> {
   const { rows } = await sql<{ orders: number; vnd: number }>`
     SELECT coalesce(sum(t.orders), 0)::int AS orders, coalesce(sum(t.vnd), 0)::bigint AS vnd
@@ -76,11 +73,17 @@ export async function loadFigureSum(
   return rows[0] ?? { orders: 0, vnd: 0 };
 }
 
-function within({ from_month, to_month, community }: Months): RawBuilder<boolean> {
+function within({
+  from_month,
+  to_month,
+  community,
+}: Months & Pick<OrderFilter, 'community'>): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (from_month !== undefined) conditions.push(sql`t.month >= ${firstDayOf(from_month)}`);
   if (to_month !== undefined) conditions.push(sql`t.month <= ${firstDayOf(to_month)}`);
-  if (community !== undefined)
-    conditions.push(sql`t.community_id = (SELECT one.id FROM communities one WHERE one.slug = ${community})`);
+  if (community !== undefined) conditions.push(isOfCommunity(sql`t.community_id`, community));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
+
+export const isOfCommunity = (column: RawBuilder<unknown>, slug: string): RawBuilder<boolean> =>
+  sql`(${column} = (SELECT one.id FROM communities one WHERE one.slug = ${slug}))`;

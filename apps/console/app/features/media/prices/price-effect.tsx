@@ -4,7 +4,7 @@ import {
   type MediaPrices,
   priceDraftEffect,
   publishPriceDraft,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/prices';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';

@@ -1,4 +1,4 @@
-import type { MediaPrices } from '@cungnghe/contracts/media/quotes-console';
+import type { MediaPrices } from '@cungnghe/contracts/media/console/prices';
 import { services } from '@cungnghe/quote/catalogue';
 import type { Service, Words } from '@cungnghe/quote/structure';
 

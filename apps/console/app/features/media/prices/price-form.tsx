@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type MediaPrices, savePriceDraft } from '@cungnghe/contracts/media/quotes-console';
+import { type MediaPrices, savePriceDraft } from '@cungnghe/contracts/media/console/prices';
 import { services } from '@cungnghe/quote/catalogue';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useLocale } from '@cungnghe/ui/locale';

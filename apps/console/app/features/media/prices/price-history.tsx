@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { type MediaPrices, restorePrices } from '@cungnghe/contracts/media/quotes-console';
+import { type MediaPrices, restorePrices } from '@cungnghe/contracts/media/console/prices';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
 import { DataTable } from '../../../list/data-table.tsx';

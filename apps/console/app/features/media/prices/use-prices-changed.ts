@@ -2,7 +2,7 @@ import {
   adminMediaPrices,
   type MediaPrices,
   priceDraftEffect,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/prices';
 import { allOf, read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 

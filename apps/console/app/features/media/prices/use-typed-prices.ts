@@ -1,4 +1,4 @@
-import type { MediaPrices } from '@cungnghe/contracts/media/quotes-console';
+import type { MediaPrices } from '@cungnghe/contracts/media/console/prices';
 import { useStoredDraft } from '../../../shell/use-stored-draft.ts';
 import { type PriceField, type Typed, valueAt } from './price-fields.ts';
 import { readTyped, typedFrom } from './typed-number.ts';

@@ -1,10 +1,7 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { call } from '@cungnghe/client/call';
-import {
-  type AdminQuote,
-  setMediaQuoteNextStep,
-  setMediaQuoteOutcome,
-} from '@cungnghe/contracts/media/quotes-console';
+import { setMediaQuoteNextStep, setMediaQuoteOutcome } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, TextInput } from '@mantine/core';
@@ -14,6 +11,7 @@ import { dayLabel } from '../../../parts/day.ts';
 import { Problem } from '../../../parts/problem.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useRequiredNote } from '../../../parts/use-required-note.ts';
+import { addDays } from '../../../parts/vietnam-days.ts';
 import { useStoredNote } from '../../../shell/use-stored-draft.ts';
 import classes from '../media.module.css';
 import { useQuoteChange } from '../use-quote-change.ts';
@@ -53,7 +51,7 @@ function NewStep({ quoteId, set }: { quoteId: string; set: ReturnType<typeof use
   const { t } = useTranslation('media_workflow');
   const today = vietnamDay(new Date());
   const step = useRequiredNote(`media-quote-step-${quoteId}`);
-  const [due, setDue] = useState(() => Temporal.PlainDate.from(today).add({ days: 3 }).toString());
+  const [due, setDue] = useState(() => addDays(today, 3));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!step.check() || due === '' || set.isPending) return;

@@ -1,12 +1,12 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { call } from '@cungnghe/client/call';
 import {
-  type AdminQuote,
   assignMediaQuote,
   declineMediaQuote,
   extendMediaQuote,
-  getQuoteRecipients,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-changes';
+import { getQuoteRecipients } from '@cungnghe/contracts/media/console/quote-figures';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -18,31 +18,34 @@ import { dayLabel } from '../../../parts/day.ts';
 import { PageSection } from '../../../parts/page.tsx';
 import { Problem } from '../../../parts/problem.tsx';
 import { useRequiredNote } from '../../../parts/use-required-note.ts';
+import { addDays } from '../../../parts/vietnam-days.ts';
 import classes from '../media.module.css';
 import { useQuoteChange } from '../use-quote-change.ts';
+import { canRevise } from './can-revise.ts';
 import { NextStep, Outcome } from './next-step.tsx';
 import { useWorkflowProblem } from './use-workflow-problem.ts';
 
-/** What an operator can do with a quote that was sent; what was accepted or replaced is not changed any more. */
+/** What an operator can do with a quote as it is. One that was replaced is gone on with at the one in its place. */
 export function QuoteWorkflow({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_workflow');
-  const { id, status, response, replaced_by, declined, revision } = quote;
-  const stands = status === 'sent' && replaced_by === null;
-  const canRevise = stands && response?.kind !== 'accepted';
+  const { id, status, response, replaced_by, declined, outcome, revision } = quote;
+  if (replaced_by !== null) return null;
+  const isOpen = canRevise(quote);
   return (
     <PageSection title={t('handle')}>
       <Assign quote={quote} />
-      {stands && <NextStep quote={quote} />}
-      {stands && (
+      {status === 'sent' && <NextStep quote={quote} />}
+      {outcome === 'lost' && response?.kind !== 'accepted' && <p className="dim">{t('lost_hint')}</p>}
+      {status === 'sent' && (
         <div className={classes.workflow}>
-          {canRevise && revision === null && (
+          {isOpen && revision === null && (
             <Button component={Link} to={`/media/quotes/${id}/revision`}>
               {t('revise')}
             </Button>
           )}
-          {canRevise && declined === null && <Extend quote={quote} />}
+          {isOpen && declined === null && <Extend quote={quote} />}
           <Outcome quote={quote} />
-          {canRevise && declined === null && <Decline quote={quote} />}
+          {isOpen && declined === null && <Decline quote={quote} />}
         </div>
       )}
     </PageSection>
@@ -80,11 +83,9 @@ function Extend({ quote: { id, valid_until } }: { quote: AdminQuote }) {
   const problem = useWorkflowProblem();
   const lastDay = valid_until ?? '';
   const today = vietnamDay(new Date());
-  const [first, last] = [
-    Temporal.PlainDate.from(lastDay < today ? today : lastDay),
-    Temporal.PlainDate.from(today).add({ years: 1 }).toString(),
-  ];
-  const [until, setUntil] = useState(() => first.add({ days: 14 }).toString());
+  const first = lastDay < today ? today : lastDay;
+  const last = addDays(today, 365);
+  const [until, setUntil] = useState(() => addDays(first, 14));
   const [isChecked, setIsChecked] = useState(false);
   const isWrong = until <= lastDay || until < today || until > last;
   const extend = useQuoteChange(() => call(extendMediaQuote, { params: { id }, body: { until } }));
@@ -105,7 +106,7 @@ function Extend({ quote: { id, valid_until } }: { quote: AdminQuote }) {
       <TextInput
         type="date"
         label={t('extend_until')}
-        min={first.toString()}
+        min={first}
         max={last}
         value={until}
         error={isChecked && isWrong ? t('extend_invalid', { day: dayLabel(lastDay) }) : null}

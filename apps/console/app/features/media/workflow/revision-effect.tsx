@@ -1,11 +1,10 @@
 import { call } from '@cungnghe/client/call';
+import { discardMediaQuoteRevision, reviseMediaQuote } from '@cungnghe/contracts/media/console/quote-changes';
 import {
   type AdminQuote,
-  discardMediaQuoteRevision,
   type QuoteRevision,
-  reviseMediaQuote,
   revisionPrices,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quotes';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,4 +1,4 @@
-import { type AdminQuote, revisionPrices } from '@cungnghe/contracts/media/quotes-console';
+import { type AdminQuote, revisionPrices } from '@cungnghe/contracts/media/console/quotes';
 import { findService } from '@cungnghe/quote/catalogue';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminQuote, saveMediaQuoteRevision } from '@cungnghe/contracts/media/quotes-console';
+import { saveMediaQuoteRevision } from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useStoredDraft } from '../../../shell/use-stored-draft.ts';
 import { useQuoteChange } from '../use-quote-change.ts';
 

@@ -1,9 +1,10 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Notice } from '../../../parts/notice.tsx';
 import { type Fact, factOfText } from '../../../parts/page.tsx';
 import { When } from '../../../parts/when.tsx';
+import { canRevise } from './can-revise.ts';
 
 /** What became of a quote since it was sent, as facts beside the others. */
 export function useWorkflowFacts({ revises, message, declined, ...quote }: AdminQuote): readonly Fact[] {
@@ -42,8 +43,9 @@ function Viewed({
 }
 
 /** The way to the quote that counts, or to the one that is about to. */
-export function WorkflowNotice({ quote: { id, replaced_by, revision } }: { quote: AdminQuote }) {
+export function WorkflowNotice({ quote }: { quote: AdminQuote }) {
   const { t } = useTranslation('media_workflow');
+  const { id, replaced_by, revision, declined, is_expired } = quote;
   if (replaced_by !== null) {
     return (
       <Notice tone="accent">
@@ -53,10 +55,10 @@ export function WorkflowNotice({ quote: { id, replaced_by, revision } }: { quote
       </Notice>
     );
   }
-  if (revision === null) return null;
+  if (revision === null || !canRevise(quote)) return null;
   return (
     <Notice tone="neutral">
-      <p>{t('pending')}</p>
+      <p>{t(declined === null && !is_expired ? 'pending_stands' : 'pending')}</p>
       <p>
         <Link to={`/media/quotes/${id}/revision`}>{t('continue')}</Link>
       </p>

@@ -1,4 +1,4 @@
-import type { EffectOfDraft } from '@cungnghe/contracts/media/quotes-console';
+import type { EffectOfDraft } from '@cungnghe/contracts/media/console/prices';
 import { services } from '@cungnghe/quote/catalogue';
 import { type PriceTable, priceTableProblems } from '@cungnghe/quote/price-table';
 import { quote } from '@cungnghe/quote/quote';

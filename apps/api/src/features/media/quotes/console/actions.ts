@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { notFound } from '../../../../platform/errors.ts';
 import { consumeRateLimit } from '../../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../../platform/services.ts';
@@ -11,7 +11,7 @@ import { resendLimit } from '../rules.ts';
 import { offersFor } from './offer-access.ts';
 import { presentAdminQuote } from './present.ts';
 import { listEvents } from './queries.ts';
-import { type Deed, record } from './record-actions.ts';
+import { type QuoteChange, record } from './record-actions.ts';
 import { findAssignee, findRevision } from './workflow-queries.ts';
 
 export async function getAdminQuote(db: Database, id: string, now: Date): Promise<AdminQuote> {
@@ -33,7 +33,7 @@ export async function getAdminQuote(db: Database, id: string, now: Date): Promis
 export async function resendQuote(
   services: Services,
   viewer: Viewer,
-  { id, requestId }: Deed,
+  { id, requestId }: QuoteChange,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
@@ -83,7 +83,7 @@ function messageOf(row: QuoteRow, now: Date) {
 export async function addNote(
   { db, clock }: Services,
   viewer: Viewer,
-  { id, requestId, text }: Deed & { readonly text: string },
+  { id, requestId, text }: QuoteChange & { readonly text: string },
 ): Promise<AdminQuote> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import { linesOf } from '../email-actions.ts';
+import { enqueueForClient, linesOf } from '../email-actions.ts';
 import { findEvent, findLastWord, listMessages, setAnswered } from '../event-queries.ts';
 import { lockQuote } from '../queries.ts';
 import { getAdminQuote } from './actions.ts';
@@ -28,13 +28,13 @@ export async function answerQuote(
   viewer: Viewer,
   { id, requestId, text, seenEvent }: Answer,
 ): Promise<AdminQuote> {
-  const { db, clock, outbox, config } = services;
+  const { db, clock } = services;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const quote = await lockQuote(trx, id);
     if (quote === undefined) throw notFound('This quote');
-    const { number, email, locale, question_since, acceptance_since } = quote;
-    if (number === null || email === null) {
+    const { question_since, acceptance_since } = quote;
+    if (quote.status === 'draft') {
       throw new AppError('INVALID_TRANSITION', 'This quote was not sent yet', { from: quote.status });
     }
     if (text === null && question_since === null && acceptance_since === null) return;
@@ -49,24 +49,17 @@ export async function answerQuote(
     });
     await setAnswered(trx, id);
     if (text !== null) {
-      await outbox.enqueue(
+      await enqueueForClient(
+        services,
         trx,
-        {
-          kind: 'media_quote',
-          to: email,
-          locale,
-          data: {
-            what: 'answered',
-            contactName: quote.contact_name,
-            quoteNumber: number,
-            text: linesOf(text),
-            thread: thread.map((message) => ({ ...message, text: linesOf(message.text) })),
-            quoteUrl: `${config.urls.media}/quote/${id}`,
-            contact: config.contact,
-          },
-          dedupeKey: `media_quote:${eventId}`,
-        },
-        now,
+        quote,
+        (common) => ({
+          ...common,
+          what: 'answered',
+          text: linesOf(text),
+          thread: thread.map((message) => ({ ...message, text: linesOf(message.text) })),
+        }),
+        { dedupeKey: `media_quote:${eventId}`, now },
       );
     }
   });

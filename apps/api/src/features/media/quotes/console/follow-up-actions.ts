@@ -1,9 +1,9 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type {
-  AdminQuote,
   setMediaQuoteNextStep,
   setMediaQuoteOutcome,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -12,14 +12,14 @@ import type { Viewer } from '../../../../platform/viewer.ts';
 import { lockQuote } from '../queries.ts';
 import { endStateOf } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
-import { type Deed, record } from './record-actions.ts';
+import { type QuoteChange, record } from './record-actions.ts';
 import { setQuoteFacts } from './workflow-queries.ts';
 
 /** What is to be done about a quote next. Throws NOT_FOUND, INVALID_TRANSITION for a draft and what was replaced. */
 export async function setNextStep(
   services: Services,
   viewer: Viewer,
-  { id, requestId, text, due, is_done }: Deed & Body<typeof setMediaQuoteNextStep>,
+  { id, requestId, text, due, is_done }: QuoteChange & Body<typeof setMediaQuoteNextStep>,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ export async function setNextStep(
 export async function setOutcome(
   services: Services,
   viewer: Viewer,
-  { id, requestId, outcome, reason }: Deed & Body<typeof setMediaQuoteOutcome>,
+  { id, requestId, outcome, reason }: QuoteChange & Body<typeof setMediaQuoteOutcome>,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { inVietnam } from '@cungnghe/calendar/vietnam-time';
 import type { Response } from '@cungnghe/contracts/endpoint';
-import type { adminMediaFigures } from '@cungnghe/contracts/media/quotes-console';
+import type { adminMediaFigures } from '@cungnghe/contracts/media/console/quote-figures';
 import { services } from '@cungnghe/quote/catalogue';
 import type { countByMonth } from './queries.ts';
 

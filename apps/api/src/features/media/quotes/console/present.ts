@@ -1,5 +1,5 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
-import type { AdminQuote, AdminQuoteRow, QuoteRevision } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote, AdminQuoteRow, QuoteRevision } from '@cungnghe/contracts/media/console/quotes';
 import { endOf, presentQuote, presentSelection, responseOf } from '../present.ts';
 import type { QuoteRow } from '../queries.ts';
 import { stageOf } from '../rules.ts';

@@ -1,14 +1,16 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { ClientProfile } from '@cungnghe/contracts/media/clients';
-import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import type {
   AdminQuoteRow,
   adminMediaQuotesCsv,
   quoteEventKinds,
-} from '@cungnghe/contracts/media/quotes-console';
+  quoteSorts,
+} from '@cungnghe/contracts/media/console/quotes';
+import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import { type Kysely, sql } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { containing } from '../../../../platform/database/like-pattern.ts';
+import { type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
 
@@ -89,22 +91,22 @@ function quotes(db: Db, filter: Filter) {
 export type AdminQuoteListRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
 interface Page {
-  readonly sort: 'newest' | 'amount';
-  readonly after: { readonly value: number | string; readonly id: string } | undefined;
+  readonly sort?: (typeof quoteSorts)[number];
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
 export const countQuotes = (db: Db, filter: Filter) =>
   countRows(db, quotes(db, filter).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc'));
 
-export async function listQuotes(db: Db, filter: Filter, { sort, after, limit }: Page) {
-  const by = sort === 'amount' ? amount : sql<string>`q.created_at`;
-  let query = quotes(db, filter)
-    .orderBy(by, 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(${by}, q.id) < (${after.value}, ${after.id})`);
-  return await query.execute();
+export async function listQuotes(db: Db, filter: Filter, { sort = 'newest', after, limit }: Page) {
+  const at = sql.ref('q.created_at');
+  const sorted = sortedBy(sort === 'amount' ? 'largest' : sort, { at, amount, id: sql.ref('q.id') });
+  return await quotes(db, filter)
+    .where(sorted.isAfter(after))
+    .orderBy(sorted.order)
+    .limit(limit + 1)
+    .execute();
 }
 
 /** Trials that were sent, newest first. Some were sent with the words of a package, before a trial had its own. */

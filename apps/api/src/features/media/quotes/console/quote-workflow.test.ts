@@ -39,15 +39,21 @@ async function quoted() {
   const { id, number } = (await sendQuote(client)) as { id: string; number: string };
   const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', rest = '', body?: object) =>
     finance.call(method, `${admin}/${id}${rest}`, body);
+  /** The number of the revision that was saved last. */
+  let saved = 1;
   return {
     ...{ id, number, client, email: client.email, call },
     read: async () => (await client.call('GET', `${quotesUrl}/${id}`)).body,
     accept: () => client.call('POST', `${quotesUrl}/${id}/accept`),
     ask: (text: string) => client.call('POST', `${quotesUrl}/${id}/questions`, { text }),
-    save: (change: object = {}) =>
-      call('PUT', '/revision', { ...revision, message: 'Bỏ flycam.', revision: 0, ...change }),
+    save: async (change: object = {}) => {
+      const typed = { ...revision, message: 'Bỏ flycam.', revision: 0 };
+      const answer = await call('PUT', '/revision', { ...typed, ...change });
+      saved = answer.body.revision?.revision ?? saved;
+      return answer;
+    },
     revise: (change: object = {}) =>
-      call('POST', '/revise', { revision: 1, total_vnd: revisedTotal, ...change }),
+      call('POST', '/revise', { revision: saved, total_vnd: revisedTotal, ...change }),
   };
 }
 
@@ -58,7 +64,7 @@ describe('a revised quote', () => {
     const saved = await quote.save();
     expect(saved.status, saved.text).toBe(200);
     const offer = { price: { total_vnd: revisedTotal }, difference_vnd: revisedTotal - quotePrice.total_vnd };
-    expect(saved.body.revision).toMatchObject({ revision: 1, offers: { agreed: offer, current: offer } });
+    expect(saved.body.revision.offers).toMatchObject({ agreed: offer, current: offer });
     expect(await quote.read()).toMatchObject({ replaced_by: null, price: quotePrice });
 
     const revised = await quote.revise();
@@ -119,14 +125,25 @@ describe('a revised quote', () => {
 
   test('that was not sent can be discarded, and the old quote stands as before', async () => {
     const quote = await quoted();
-    await quote.save();
-    expect(await quote.save()).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: 1 } });
+    const { revision: is } = (await quote.save()).body.revision;
+    expect(await quote.save()).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: is } });
     const gone = await fifty(() => quote.call('DELETE', '/revision'));
     expect(statuses(gone)).toEqual({ 200: 50 });
     expect((await quote.call('GET')).body.revision).toBeNull();
     expect((await quote.revise()).status).toBe(409);
     expect((await quote.accept()).status).toBe(200);
     expect((await quote.save()).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'accepted' });
+  });
+
+  test('has another number than one that was discarded, which neither overwrites nor sends it', async () => {
+    const quote = await quoted();
+    const { revision: old } = (await quote.save()).body.revision;
+    await quote.call('DELETE', '/revision');
+    const { revision: is } = (await quote.save({ message: 'Giữ flycam.' })).body.revision;
+    const conflict = { status: 409, body: { code: 'CONFLICT', revision: is } };
+    expect(await quote.save({ revision: old })).toMatchObject(conflict);
+    expect(await quote.revise({ revision: old })).toMatchObject(conflict);
+    expect((await quote.save({ revision: is })).status).toBe(200);
   });
 
   test('is refused for another service, for what the catalogue has not, and for a stranger', async () => {
@@ -281,6 +298,8 @@ describe('the reminder of an end', () => {
     const asked = await quoted();
     const accepted = await quoted();
     const declined = await quoted();
+    const lost = await quoted();
+    await lost.call('PUT', '/outcome', { outcome: 'lost' });
     await asked.ask('Quay cuối tuần được không?');
     await accepted.accept();
     await declined.call('POST', '/decline', { reason: 'Đã kín lịch.' });

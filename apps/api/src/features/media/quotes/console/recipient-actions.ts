@@ -1,4 +1,4 @@
-import type { QuoteRecipients } from '@cungnghe/contracts/media/quotes-console';
+import type { QuoteRecipients } from '@cungnghe/contracts/media/console/quote-figures';
 import { writeAudit } from '../../../../platform/audit.ts';
 import { validationFailed } from '../../../../platform/errors.ts';
 import type { Database, Services } from '../../../../platform/services.ts';

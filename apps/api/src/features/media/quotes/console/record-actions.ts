@@ -5,13 +5,13 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { insertEvent } from '../event-queries.ts';
 
-/** Which quote, by which request. */
-export interface Deed {
+/** Which quote is changed, by which request. */
+export interface QuoteChange {
   readonly id: string;
   readonly requestId: string;
 }
 
-interface Recorded extends Deed {
+interface Recorded extends QuoteChange {
   readonly now: Date;
   /** As the audit log names it, after `media_quote.`. */
   readonly action: string;

@@ -1,9 +1,9 @@
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type {
-  AdminQuote,
   reviseMediaQuote,
   saveMediaQuoteRevision,
-} from '@cungnghe/contracts/media/quotes-console';
+} from '@cungnghe/contracts/media/console/quote-changes';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -18,7 +18,7 @@ import { insertRevised, lockQuote, type QuoteRow, type Sent } from '../queries.t
 import { newQuoteId } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
 import { findTableFor } from './offer-access.ts';
-import { type Deed, record } from './record-actions.ts';
+import { type QuoteChange, record } from './record-actions.ts';
 import {
   deleteRevision,
   findRevision,
@@ -34,7 +34,7 @@ import {
 export async function saveRevision(
   services: Services,
   viewer: Viewer,
-  { id, requestId, ...input }: Deed & Body<typeof saveMediaQuoteRevision>,
+  { id, requestId, ...input }: QuoteChange & Body<typeof saveMediaQuoteRevision>,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   const { selection, prices, message } = input;
@@ -61,7 +61,7 @@ export async function saveRevision(
 export async function discardRevision(
   services: Services,
   viewer: Viewer,
-  { id, requestId }: Deed,
+  { id, requestId }: QuoteChange,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
@@ -88,7 +88,7 @@ export async function discardRevision(
 export async function reviseQuote(
   services: Services,
   viewer: Viewer,
-  { id, requestId, revision: seen, total_vnd }: Deed & Body<typeof reviseMediaQuote>,
+  { id, requestId, revision: seen, total_vnd }: QuoteChange & Body<typeof reviseMediaQuote>,
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   const newId = newQuoteId();

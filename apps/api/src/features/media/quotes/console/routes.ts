@@ -1,8 +1,11 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { Query } from '@cungnghe/contracts/endpoint';
-import * as contract from '@cungnghe/contracts/media/quotes-console';
+import { adminGetMediaClient, adminMediaClients } from '@cungnghe/contracts/media/console/clients';
+import * as changes from '@cungnghe/contracts/media/console/quote-changes';
+import * as figures from '@cungnghe/contracts/media/console/quote-figures';
+import * as contract from '@cungnghe/contracts/media/console/quotes';
 import type { FastifyInstance } from 'fastify';
-import { decodeAmountCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
+import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { nextPageLink, pageHeaders } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
@@ -36,18 +39,13 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
 
   route(app, contract.adminMediaQuotes, async ({ viewer, query, request }) => {
     const { cursor, limit, sort, ...filter } = query;
-    const time = sort === 'newest' ? decodeTimeCursor(cursor) : undefined;
-    const after = time
-      ? { value: time.at, id: time.id }
-      : sort === 'amount'
-        ? decodeAmountCursor(cursor)
-        : undefined;
     const now = clock.now();
     const wanted = filterOf(filter, viewer, now);
-    const found = await listQuotes(db, wanted, { sort, after, limit });
-    const { rows, next } = pageOf(found, limit, (row) =>
+    const found = await listQuotes(db, wanted, { sort, after: decodeSortedCursor(cursor, sort), limit });
+    const { rows, next } = pageOf(found, limit, (row) => [
+      sort,
       sort === 'amount' ? (row.total_vnd ?? 0) : row.created_at,
-    );
+    ]);
     return ok(
       rows.map((row) => presentQuoteRow(row, now)),
       await pageHeaders(request, { cursor, next }, () => countQuotes(db, wanted)),
@@ -58,7 +56,6 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     file(
       quotesCsv(({ limit, after }) =>
         listQuotes(db, filterOf(query, viewer, clock.now()), {
-          sort: 'newest',
           limit,
           after: after && { value: after.created_at, id: after.id },
         }),
@@ -71,22 +68,21 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     ok(await getAdminQuote(db, params.id, clock.now())),
   );
 
-  route(app, contract.adminMediaFigures, async () => {
+  route(app, figures.adminMediaFigures, async () => {
     const months = lastMonths(clock.now());
     return ok(figuresOf(await countByMonth(db, months[0] ?? ''), months));
   });
 
-  route(app, contract.adminMediaClients, async ({ query: { q, limit, cursor }, request }) => {
+  route(app, adminMediaClients, async ({ query: { q, limit, cursor }, request }) => {
     const found = await listClients(db, { q, after: decodeTimeCursor(cursor), limit });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(rows, nextPageLink(request.url, next));
   });
 
-  route(app, contract.adminGetMediaClient, async ({ params }) => {
+  route(app, adminGetMediaClient, async ({ params }) => {
     const client = await findClient(db, params.id);
     if (!client) throw notFound('This client');
-    const page = { sort: 'newest', after: undefined, limit: latestQuotes } as const;
-    const found = await listQuotes(db, { client: client.id }, page);
+    const found = await listQuotes(db, { client: client.id }, { limit: latestQuotes });
     const now = clock.now();
     return ok({
       ...client,
@@ -99,15 +95,15 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
 function registerMediaQuoteActions(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(app, contract.resendMediaQuote, async ({ viewer, params, request }) =>
+  route(app, changes.resendMediaQuote, async ({ viewer, params, request }) =>
     ok(await resendQuote(services, viewer, { id: params.id, requestId: request.id })),
   );
 
-  route(app, contract.addMediaQuoteNote, async ({ viewer, params, body, request }) =>
+  route(app, changes.addMediaQuoteNote, async ({ viewer, params, body, request }) =>
     ok(await addNote(services, viewer, { id: params.id, requestId: request.id, text: body.text })),
   );
 
-  route(app, contract.answerMediaQuote, async ({ viewer, params, body, request }) =>
+  route(app, changes.answerMediaQuote, async ({ viewer, params, body, request }) =>
     ok(
       await answerQuote(services, viewer, {
         id: params.id,
@@ -118,9 +114,9 @@ function registerMediaQuoteActions(app: FastifyInstance, services: Services): vo
     ),
   );
 
-  route(app, contract.getQuoteRecipients, async () => ok(await getRecipients(db)));
+  route(app, figures.getQuoteRecipients, async () => ok(await getRecipients(db)));
 
-  route(app, contract.setQuoteRecipients, async ({ viewer, body, request }) =>
+  route(app, figures.setQuoteRecipients, async ({ viewer, body, request }) =>
     ok(await setRecipients(services, viewer, { accountIds: body.account_ids, requestId: request.id })),
   );
 }

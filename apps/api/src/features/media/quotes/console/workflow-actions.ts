@@ -1,4 +1,4 @@
-import type { AdminQuote } from '@cungnghe/contracts/media/quotes-console';
+import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
 import { notFound, validationFailed } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
@@ -9,14 +9,14 @@ import { lockQuote } from '../queries.ts';
 import { listRecipients } from '../recipient-queries.ts';
 import { isExtension, lastDayOf } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
-import { type Deed, record } from './record-actions.ts';
+import { type QuoteChange, record } from './record-actions.ts';
 import { setQuoteFacts } from './workflow-queries.ts';
 
 /** Withdraws a quote; its client is told why. Twice changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
 export async function declineQuote(
   services: Services,
   viewer: Viewer,
-  { id, requestId, reason }: Deed & { readonly reason: string },
+  { id, requestId, reason }: QuoteChange & { readonly reason: string },
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function declineQuote(
 export async function extendQuote(
   services: Services,
   viewer: Viewer,
-  { id, requestId, until }: Deed & { readonly until: string },
+  { id, requestId, until }: QuoteChange & { readonly until: string },
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ export async function extendQuote(
 export async function assignQuote(
   services: Services,
   viewer: Viewer,
-  { id, requestId, accountId }: Deed & { readonly accountId: string | null },
+  { id, requestId, accountId }: QuoteChange & { readonly accountId: string | null },
 ): Promise<AdminQuote> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ interface SavedRevision extends Pick<RevisionRow, 'selection' | 'prices' | 'mess
   readonly now: Date;
 }
 
-/** The caller has locked the quote. */
+/** Under a number that no revision had before. The caller has locked the quote. */
 export async function upsertRevision(
   db: Db,
   quoteId: string,
@@ -43,23 +43,12 @@ export async function upsertRevision(
   await db
     .insertInto('media_quote_revisions')
     .values({ quote_id: quoteId, ...columns })
-    .onConflict((conflict) =>
-      conflict.column('quote_id').doUpdateSet((row) => ({
-        ...columns,
-        revision: sql`${row.ref('media_quote_revisions.revision')} + 1`,
-      })),
-    )
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet({ ...columns, revision: sql`DEFAULT` }))
     .execute();
 }
 
-/** False when there is none. */
-export async function deleteRevision(db: Db, quoteId: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('media_quote_revisions')
-    .where('quote_id', '=', quoteId)
-    .returning('quote_id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function deleteRevision(db: Db, quoteId: string): Promise<void> {
+  await db.deleteFrom('media_quote_revisions').where('quote_id', '=', quoteId).execute();
 }
 
 /** Facts beside a quote that was sent; the quote itself does not change. The caller has locked it. */

@@ -40,6 +40,7 @@ import { registerMembers } from './features/members/routes.ts';
 import { registerNotes } from './features/notes/routes.ts';
 import { registerPush } from './features/notifications/push/routes.ts';
 import { registerNotifications } from './features/notifications/routes.ts';
+import { registerInvoices, registerInvoicesForOperators } from './features/orders/invoices/routes.ts';
 import { registerOrdersForOperators } from './features/orders/operator-routes.ts';
 import { registerOrders } from './features/orders/routes.ts';
 import { registerPaymentDays } from './features/payments/days/routes.ts';
@@ -104,6 +105,8 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerBulkActions,
   registerOrders,
   registerOrdersForOperators,
+  registerInvoices,
+  registerInvoicesForOperators,
   registerPayments,
   registerPaymentDays,
   registerDashboard,

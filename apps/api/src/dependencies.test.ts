@@ -264,6 +264,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   operator_roles: 'accounts',
   ops_reports: 'dashboard',
   authoring_drafts: 'authoring',
+  order_invoices: 'orders',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
   saved_views: 'saved-views',

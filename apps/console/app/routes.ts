@@ -8,6 +8,7 @@ export default [
       index('./routes/dashboard.tsx'),
       route('orders', './routes/orders.tsx'),
       route('orders/report', './routes/orders-report.tsx'),
+      route('orders/invoices', './routes/invoices.tsx'),
       route('orders/:id', './routes/order.tsx'),
       route('bulk-actions', './routes/bulk-actions.tsx'),
       route('bulk-actions/:id', './routes/bulk-action.tsx'),

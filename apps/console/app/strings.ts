@@ -24,6 +24,7 @@ import { mediaPriceStrings } from './features/media/prices/strings.ts';
 import { mediaStrings } from './features/media/strings.ts';
 import { mediaWorkflowStrings } from './features/media/workflow/strings.ts';
 import { memberSupportStrings } from './features/member-support/strings.ts';
+import { invoiceStrings } from './features/orders/invoice-strings.ts';
 import { orderReportStrings } from './features/orders/report-strings.ts';
 import { orderStrings } from './features/orders/strings.ts';
 import { paymentDayStrings } from './features/payments/day-strings.ts';
@@ -50,6 +51,7 @@ export const strings = {
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
     order_report: orderReportStrings.vi,
+    invoices: invoiceStrings.vi,
     bulk_actions: bulkActionStrings.vi,
     payments: paymentStrings.vi,
     payment_days: paymentDayStrings.vi,
@@ -93,6 +95,7 @@ export const strings = {
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
     order_report: orderReportStrings.en,
+    invoices: invoiceStrings.en,
     bulk_actions: bulkActionStrings.en,
     payments: paymentStrings.en,
     payment_days: paymentDayStrings.en,

@@ -56,6 +56,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as push from './notifications/push.ts';
 import * as orderCorrections from './orders/corrections.ts';
 import * as orders from './orders/endpoints.ts';
+import * as orderInvoices from './orders/invoices.ts';
 import * as orderReport from './orders/report.ts';
 import * as paymentDays from './payments/days.ts';
 import * as payments from './payments/endpoints.ts';
@@ -104,6 +105,7 @@ const areas = {
   sitePages,
   orders,
   orderCorrections,
+  orderInvoices,
   orderReport,
   payments,
   paymentDays,

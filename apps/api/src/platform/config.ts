@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { type VatRate, vatRates } from '@cungnghe/contracts/orders/invoices';
 import { z } from 'zod';
 import { type ModelSettings, modelFamily } from './model/settings.ts';
 
@@ -132,6 +133,7 @@ const environment = z.object({
   SELLER_NAME: optional(z.string().trim().max(160)),
   SELLER_ADDRESS: optional(z.string().trim().max(200)),
   SELLER_TAX_CODE: optional(z.string().regex(/^[0-9]{10}(-?[0-9]{3})?$|^[0-9]{12}$/, 'must be a tax code')),
+  INVOICE_VAT_RATE: optional(z.enum(vatRates)),
   QUOTE_ADVANCE_PERCENT: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(100).default(50)),
   QUOTE_REMINDER_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(60).default(3)),
   QUOTE_PAYMENT_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(365).default(7)),
@@ -275,6 +277,8 @@ export interface Config {
   /** Where buyers transfer to. */
   readonly bankAccount: BankAccount | null;
   readonly seller: Seller;
+  /** In the price of Pro; undefined: invoices leave it to the accountant. */
+  readonly invoiceVatRate: VatRate | undefined;
   readonly quotePayment: QuotePaymentTerms;
   /** So many days before its end a quote that nobody has answered is announced once; 0: never. */
   readonly quoteReminderDays: number;
@@ -321,7 +325,9 @@ export function isProductionUrl(url: string): boolean {
   return url.startsWith('https:') || !isPrivate(new URL(url).hostname);
 }
 
-const readQuotes = (e: z.infer<typeof environment>) => ({
+const readSelling = (e: z.infer<typeof environment>) => ({
+  seller: { name: e.SELLER_NAME, address: e.SELLER_ADDRESS, taxCode: e.SELLER_TAX_CODE },
+  invoiceVatRate: e.INVOICE_VAT_RATE,
   quoteReminderDays: e.QUOTE_REMINDER_DAYS,
   quotePayment: { advancePercent: e.QUOTE_ADVANCE_PERCENT, days: e.QUOTE_PAYMENT_DAYS },
 });
@@ -375,8 +381,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: readModel(e),
     writerFamily: e.AI_WRITER_FAMILY === undefined ? undefined : modelFamily(e.AI_WRITER_FAMILY),
     bankAccount: readBankAccount(e),
-    seller: { name: e.SELLER_NAME, address: e.SELLER_ADDRESS, taxCode: e.SELLER_TAX_CODE },
-    ...readQuotes(e),
+    ...readSelling(e),
     contact: {
       // A placeholder is for trying the product: real people are told of no address rather than of a wrong one.
       email: isProduction && isPlaceholder(e.CONTACT_EMAIL) ? null : e.CONTACT_EMAIL,

@@ -146,6 +146,14 @@ const table: Readonly<Record<string, string>> = {
   // Of one's own order; nobody in the scene has one.
   'GET /api/communities/me/orders/:id': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/communities/me/orders/:id/receipt': '401 404 404 404 423  404 404 404 404 404',
+  'GET /api/communities/me/orders/:id/invoice': '401 404 404 404 423  404 404 404 404 404',
+  'PUT /api/communities/me/orders/:id/invoice': '401 404 404 404 423  404 404 404 404 404',
+  'DELETE /api/communities/me/orders/:id/invoice': '401 404 404 404 423  404 404 404 404 404',
+  'GET /api/admin/communities/orders/invoices': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/communities/orders/invoices.csv': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/communities/orders/:id/invoice': '401 403 403 403 423  200 403 403 200 200',
+  'PUT /api/admin/communities/orders/:id/invoice/issued': '401 403 403 403 423  200 403 403 200 403',
+  'DELETE /api/admin/communities/orders/:id/invoice/issued': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/dashboard': '401 403 403 403 423  200 200 200 200 200',
 
   // A provider shows a key in the place of a session: whoever comes with a session is no provider.

@@ -12,6 +12,7 @@ import { makeAuditedDocument, makeAuditRun } from '../test/document-review.ts';
 import { type MadeDocument, makeDocument, realBody } from '../test/documents.ts';
 import { emailWebhookSettings } from '../test/email-suppressions.ts';
 import { makeEvent } from '../test/events.ts';
+import { makeInvoice } from '../test/invoices.ts';
 import { type MadeRoom, makeRoom } from '../test/live.ts';
 import { emailSmokeToken } from '../test/mail-server.ts';
 import { expireSessions, makeClient } from '../test/media-clients.ts';
@@ -59,6 +60,9 @@ export interface Fixtures {
   makeStrandedOrder(): Promise<string>;
   makeApprovedOrder(): Promise<string>;
   makeReversedOrder(): Promise<string>;
+  /** Of an approved order, by whose id it goes. */
+  makeDueInvoice(): Promise<{ id: string; updated_at: string }>;
+  makeIssuedInvoice(): Promise<string>;
   /** One that approves an order, and has not begun. */
   makeBulkAction(): Promise<string>;
   /** An unmatched transfer, and an order that it could pay. */
@@ -226,6 +230,16 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     makeReversedOrder: async () => {
       const id = await makeApprovedOrder();
       await asFinance(`communities/orders/${id}/reverse`, { reason: 'Duyệt nhầm' });
+      return id;
+    },
+    makeDueInvoice: async () => {
+      const id = await makeApprovedOrder();
+      return { id, updated_at: await makeInvoice(testApp, id) };
+    },
+    makeIssuedInvoice: async () => {
+      const id = await makeApprovedOrder();
+      const by = other.viewer.accountId;
+      await makeInvoice(testApp, id, { number: '1C26TCN-00000077', issued_on: '2026-11-20', by });
       return id;
     },
     makeBulkAction: async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Approval } from '../features/orders/approval.tsx';
 import { Cancellation } from '../features/orders/cancellation.tsx';
+import { OrderInvoice } from '../features/orders/order-invoice.tsx';
 import { OrderRefund, Reversal } from '../features/orders/reversal.tsx';
 import { OrderPayments } from '../features/payments/order-payments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -44,6 +45,7 @@ function OrderPage({ order }: { order: AdminOrderDetail }) {
       {may(approveOrder) && <Approval order={order} />}
       <Facts items={[...usePlacedFacts(order), ...useStepFacts(order)]} />
       <OrderPayments orderId={order.id} />
+      <OrderInvoice orderId={order.id} />
       {order.can.cancel && (
         <PageSection title={t('cancel_title')}>
           <Cancellation order={order} />

@@ -8,6 +8,7 @@ import {
   orderStatuses,
   startOrderBulkAction,
 } from '@cungnghe/contracts/orders/endpoints';
+import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport, orderFigures } from '@cungnghe/contracts/orders/report';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -37,6 +38,7 @@ export default guarded(adminOrders, OrderList);
 function OrderList() {
   const { t } = useTranslation('orders');
   const { t: tReport } = useTranslation('order_report');
+  const { t: tInvoices } = useTranslation('invoices');
   const { list, filters } = useTable(adminOrders);
   const columns = useOrderColumns();
   const { may } = useViewer();
@@ -57,6 +59,7 @@ function OrderList() {
       actions={
         <div className={classes.actions}>
           <CsvLink of={adminOrdersCsv} filters={filter} />
+          {may(adminInvoices) && <Link to="/orders/invoices">{tInvoices('link')}</Link>}
           {may(adminOrderReport) && <Link to="/orders/report">{tReport('link')}</Link>}
           {may(startOrderBulkAction) && <BulkActionsLink />}
         </div>

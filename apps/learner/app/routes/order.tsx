@@ -13,22 +13,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { communityQuery } from '../features/communities/queries.ts';
+import { OrderInvoice } from '../features/orders/invoice-part.ts';
 import { OrderHelp } from '../features/orders/order-help.tsx';
 import { OrderOutcome, Reopened } from '../features/orders/order-outcome.tsx';
 import { PendingOrder } from '../features/orders/pending-order.tsx';
-import { orderQuery } from '../features/orders/queries.ts';
+import { invoiceQuery, orderQuery } from '../features/orders/queries.ts';
 import { ReceivedNote } from '../features/orders/received-note.tsx';
 import { insideCommunity } from '../query-client.ts';
 import { Facts } from '../shell/facts.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { QueryFailure } from '../shell/query-failure.tsx';
+import { useProfile } from '../shell/use-profile.ts';
 import type { Route } from './+types/order.ts';
 import classes from './order.module.css';
 
 export default function OrderPage({ params: { id } }: Route.ComponentProps) {
   const { t } = useTranslation('learner');
   const order = useQuery(orderQuery(id));
+  const profile = useProfile();
   useStatusChange(order.data);
   if (order.isPending) return <LoadingPage lines={8} />;
   if (hasFailed(order)) {
@@ -67,6 +70,7 @@ export default function OrderPage({ params: { id } }: Route.ComponentProps) {
         ) : (
           <OrderOutcome order={order.data} />
         )}
+        <OrderInvoice accountId={profile.id} orderId={id} />
         <OrderHelp code={code} />
       </div>
     </div>
@@ -79,7 +83,10 @@ function useStatusChange(order: Order | undefined) {
   const status = order?.status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it became another is the event
   useEffect(() => {
-    if (status === undefined || status === 'pending') return;
+    if (order === undefined || status === undefined) return;
+    // Whether its invoice is due or void.
+    void queryClient.invalidateQueries(invoiceQuery(order.id));
+    if (status === 'pending') return;
     void queryClient.invalidateQueries(insideCommunity());
     void queryClient.invalidateQueries(allOf(listCommunities));
   }, [queryClient, order?.id, status]);

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'order_reopened',
   'order_reversed',
   'order_refunded',
+  'invoice_issued',
   'quote_accepted',
   'quote_question',
   'quote_assigned',
@@ -54,6 +55,7 @@ export const notificationDetails = z
       .optional()
       .describe('The reason that the report gave, where the operator wrote none.'),
     outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
+    number: z.string().optional().describe('Of the invoice that was issued.'),
     pro_until: instant.nullable().optional().describe('When Pro ends now; null for no Pro.'),
   })
   .describe('What the sentence of a kind names besides its title.');

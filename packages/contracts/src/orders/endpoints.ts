@@ -432,6 +432,11 @@ export const dashboard = z.object({
     .describe(
       "Pending orders whose amount is not today's price any more; only for whoever works with orders.",
     ),
+  due_invoices: z
+    .int()
+    .optional()
+    .describe('Invoices of approved orders that wait to be issued; only for whoever works with orders.'),
+  invoices_to_correct: z.int().optional().describe('Issued ones of orders that are not approved any more.'),
   orders_by_month: z
     .array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd }))
     .optional()
@@ -464,6 +469,7 @@ export const dashboard = z.object({
     .object({
       orders: instant.nullable().optional(),
       payments: instant.nullable().optional(),
+      invoices: instant.nullable().optional(),
       quotes: instant.nullable().optional(),
       reports: instant.nullable().optional(),
       prompt_reports: instant.nullable().optional(),

@@ -13,6 +13,7 @@ const namesActor = (column: string) => column.endsWith('_by') || column === 'act
 /** Tables whose rows are somebody's through a row of another table. */
 const owned = [
   { table: 'payments', column: 'order_id', by: 'community_orders' },
+  { table: 'order_invoices', column: 'order_id', by: 'community_orders' },
   { table: 'live_reflection_answers', column: 'response_id', by: 'live_responses' },
   { table: 'live_response_versions', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_evaluations', column: 'response_id', by: 'live_responses' },

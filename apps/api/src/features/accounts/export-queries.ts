@@ -14,6 +14,7 @@ export function listRowsOfColumn(
   }: {
     table:
       | 'payments'
+      | 'order_invoices'
       | 'live_reflection_answers'
       | 'live_response_versions'
       | 'live_task_evaluations'

@@ -21,6 +21,8 @@ const ofOrders = [
   'pending_orders',
   'pending_vnd',
   'stranded_orders',
+  'due_invoices',
+  'invoices_to_correct',
   'unmatched_payments',
 ];
 
@@ -50,6 +52,7 @@ test('since when the oldest waits is told of what is one’s own to do', async (
   expect(await since('finance')).toEqual({
     orders: '2026-11-20T03:00:00.000Z',
     payments: null,
+    invoices: null,
     quotes: null,
   });
 });

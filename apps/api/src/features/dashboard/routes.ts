@@ -5,7 +5,7 @@ import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
-import { countOutdatedOrders } from '../orders/public.ts';
+import { countOutdatedOrders, loadInvoicesToDo } from '../orders/public.ts';
 import {
   countOpenQuotes,
   countPendingReports,
@@ -56,20 +56,31 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
   });
 
   async function waitingSince(viewer: Viewer) {
-    const [ofOrders, ofQuotes, ofReports] = await Promise.all([
+    const [ofOrders, ofInvoices, ofQuotes, ofReports] = await Promise.all([
       worksAs(viewer, 'finance') && findOldestOrders(db),
+      worksAs(viewer, 'finance') && loadInvoicesToDo(db),
       worksAs(viewer, 'finance', 'support') && findOldestQuote(db),
       worksAs(viewer, 'editor', 'support') && findOldestReports(db),
     ]);
-    return { ...(ofOrders || {}), ...(ofQuotes || {}), ...(ofReports || {}) };
+    return {
+      ...(ofOrders || {}),
+      ...(ofInvoices && { invoices: ofInvoices.since }),
+      ...(ofQuotes || {}),
+      ...(ofReports || {}),
+    };
   }
 
   async function ordersOf(now: Date) {
-    const [figures, stranded_orders, orders_by_month] = await Promise.all([
+    const [figures, stranded_orders, invoices, orders_by_month] = await Promise.all([
       loadOrderFigures(db),
       countOutdatedOrders(db, now),
+      loadInvoicesToDo(db),
       listOrdersByMonth(db, now),
     ]);
-    return { ...figures, stranded_orders, orders_by_month };
+    return {
+      ...figures,
+      ...{ stranded_orders, orders_by_month },
+      ...{ due_invoices: invoices.due, invoices_to_correct: invoices.to_correct },
+    };
   }
 }

@@ -14,6 +14,7 @@ import {
   assertNotOwn,
   assertPolicyPrice,
 } from './approval-actions.ts';
+import { deleteInvoicesOfErased } from './invoices/queries.ts';
 import { presentOrder } from './present.ts';
 import {
   findPending,
@@ -188,6 +189,7 @@ export async function cancelOrdersOfErased(
 ): Promise<void> {
   const { accountId, requestId } = input;
   await db.transaction().execute(async (trx) => {
+    await deleteInvoicesOfErased(trx, accountId);
     const pending = await lockPendingOf(trx, accountId);
     const now = clock.now();
     for (const { id } of pending) {

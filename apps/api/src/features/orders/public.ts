@@ -8,6 +8,7 @@ export {
   policyAmountOf,
 } from './approval-actions.ts';
 export { orderBulkSteps } from './bulk-actions.ts';
+export { loadInvoicesToDo } from './invoices/queries.ts';
 export { amountInWords } from './lib/amount-in-words.ts';
 export { addOrderGauges } from './metrics.ts';
 export {

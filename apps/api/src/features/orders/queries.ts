@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
+import { moveInvoice } from './invoices/queries.ts';
 import { newOrderCode } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -124,7 +125,9 @@ export async function markCancelled(
     .execute();
 }
 
+/** The other one takes its place, the invoice that was asked for included. */
 export async function setReplacement(trx: Transaction<DB>, id: string, replacementId: string): Promise<void> {
+  await moveInvoice(trx, id, replacementId);
   await trx
     .updateTable('community_orders')
     .set({ replacement_id: replacementId })

@@ -1183,6 +1183,23 @@ export interface OpsReports {
   sent_at: Instant;
 }
 
+export interface OrderInvoices {
+  address: string;
+  contact_name: string | null;
+  email: string;
+  issued_at: Instant | null;
+  issued_by: string | null;
+  issued_on: string | null;
+  kind: string;
+  legal_name: string;
+  number: string | null;
+  order_id: string;
+  requested_at: Instant;
+  search_text: string;
+  tax_code: string | null;
+  updated_at: Instant;
+}
+
 export interface PaymentDays {
   day: string;
   key: string | null;
@@ -1654,6 +1671,7 @@ export interface DB {
   notifications: Notifications;
   operator_roles: OperatorRoles;
   ops_reports: OpsReports;
+  order_invoices: OrderInvoices;
   payment_days: PaymentDays;
   payment_totals: PaymentTotals;
   payments: Payments;

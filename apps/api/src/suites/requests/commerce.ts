@@ -1,4 +1,5 @@
 import { getPaymentDay } from '../../features/payments/days/access.ts';
+import { invoiceBuyer } from '../../test/invoices.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { nothing, type Requests } from './request.ts';
 
@@ -56,6 +57,28 @@ export const commerce: Requests = {
   }),
   'GET /api/communities/me/orders/:id/receipt': async (fixtures) => ({
     params: { id: await fixtures.makePendingOrder() },
+  }),
+  'GET /api/communities/me/orders/:id/invoice': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
+  }),
+  'PUT /api/communities/me/orders/:id/invoice': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
+    body: invoiceBuyer,
+  }),
+  'DELETE /api/communities/me/orders/:id/invoice': async (fixtures) => ({
+    params: { id: await fixtures.makePendingOrder() },
+  }),
+  'GET /api/admin/communities/orders/invoices': () => ({ query: { state: 'due', q: 'Hạnh Phúc' } }),
+  'GET /api/admin/communities/orders/invoices.csv': () => ({ query: { state: 'due' } }),
+  'GET /api/admin/communities/orders/:id/invoice': async (fixtures) => ({
+    params: { id: (await fixtures.makeDueInvoice()).id },
+  }),
+  'PUT /api/admin/communities/orders/:id/invoice/issued': async (fixtures) => {
+    const { id, updated_at } = await fixtures.makeDueInvoice();
+    return { params: { id }, body: { number: '1C26TCN-00000123', issued_on: '2026-11-27', updated_at } };
+  },
+  'DELETE /api/admin/communities/orders/:id/invoice/issued': async (fixtures) => ({
+    params: { id: await fixtures.makeIssuedInvoice() },
   }),
   'GET /api/admin/pro-ends': () => ({ query: { list: 'ending_60', community: 'founder' } }),
   'GET /api/admin/pro-ends/totals': () => ({ query: { community: 'founder' } }),

@@ -22,6 +22,8 @@ function useLines(figures: Dashboard): Line[] {
     pending_vnd: amount = 0,
     unmatched_payments: unmatched = 0,
     stranded_orders: stranded = 0,
+    due_invoices: dueInvoices = 0,
+    invoices_to_correct: toCorrect = 0,
     open_quotes: openQuotes = 0,
     overdue_quotes: overdueQuotes = 0,
     emails_failed: failed = 0,
@@ -30,20 +32,8 @@ function useLines(figures: Dashboard): Line[] {
     mail,
     waiting_since: since,
   } = figures;
-  const { locale } = useLocale();
-  const downSince = mail?.down_since ?? null;
-  const quietSince = mail?.quiet_since ?? null;
   const lines: Line[] = [
-    {
-      count: quietSince === null ? 0 : 1,
-      to: '/outbox',
-      text: quietSince === null ? '' : t('mail_quiet', { since: formatDateTime(quietSince, locale) }),
-    },
-    {
-      count: downSince === null ? 0 : 1,
-      to: '/outbox?status=queued',
-      text: downSince === null ? '' : t('mail_down', { since: formatDateTime(downSince, locale) }),
-    },
+    ...useMailLines(mail),
     {
       count: pending,
       to: '/orders?status=pending',
@@ -60,6 +50,17 @@ function useLines(figures: Dashboard): Line[] {
       to: '/payments?state=unmatched&direction=in',
       text: t('unmatched', { count: unmatched }),
       since: since.payments,
+    },
+    {
+      count: dueInvoices,
+      to: '/orders/invoices?state=due',
+      text: t('due_invoices', { count: dueInvoices }),
+      since: since.invoices,
+    },
+    {
+      count: toCorrect,
+      to: '/orders/invoices?state=to_correct',
+      text: t('invoices_to_correct', { count: toCorrect }),
     },
     {
       count: openQuotes,
@@ -91,6 +92,16 @@ function useLines(figures: Dashboard): Line[] {
     },
   ];
   return lines.filter(({ count }) => count > 0);
+}
+
+/** Why no message goes out, where none does. */
+function useMailLines(mail: Dashboard['mail']): Line[] {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  const { down_since: down = null, quiet_since: quiet = null } = mail ?? {};
+  const lineOf = (since: string | null, to: string, text: 'mail_quiet' | 'mail_down'): Line[] =>
+    since === null ? [] : [{ count: 1, to, text: t(text, { since: formatDateTime(since, locale) }) }];
+  return [...lineOf(quiet, '/outbox', 'mail_quiet'), ...lineOf(down, '/outbox?status=queued', 'mail_down')];
 }
 
 /** What waits for this operator, each line a way to it; figures of the work of other roles are not there. */

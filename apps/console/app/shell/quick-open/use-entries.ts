@@ -2,6 +2,7 @@ import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
+import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -20,6 +21,7 @@ interface Group {
 const commands = [
   { name: 'approve', to: '/orders?status=pending', endpoint: approveOrder },
   { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
+  { name: 'invoices', to: '/orders/invoices?state=due', endpoint: adminInvoices },
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },

@@ -18,6 +18,7 @@ export function Sentence({ notification }: { notification: Notification }) {
     reported: t(`notifications.reported.${text}`),
     before: amount(details?.amount_before_vnd),
     after: amount(details?.amount_after_vnd),
+    number: details?.number ?? '',
     until: until === null ? '' : formatDate(until),
   });
   const parts: Readonly<Record<string, ReactNode>> = {

@@ -4,6 +4,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { PriceSteps } from '@cungnghe/ui/lock-panel';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './offer.module.css';
 import { OrderHelp } from './order-help.tsx';
@@ -35,6 +36,9 @@ export function Offer(props: OfferProps) {
     return (
       <div className={classes.waiting}>
         <PendingOrder order={pending} justPlaced={order.isSuccess} priceChangesAt={price.next_change_at} />
+        <p>
+          <Link to={`/orders/${pending.id}`}>{t('upgrade.invoice')}</Link>
+        </p>
         {/* Without an account to transfer to, the way to pay is to ask. */}
         {pending.pay_to === null ? <OrderHelp code={pending.code} /> : null}
       </div>

@@ -1,6 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { createOrder, myOrder, myOrders, myReceipt, type Order } from '@cungnghe/contracts/orders/endpoints';
+import { myInvoice } from '@cungnghe/contracts/orders/invoices';
 import { below, read } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -24,6 +25,8 @@ export const orderQuery = (id: string) =>
     refetchInterval: (query) => query.state.data?.status === 'pending' && waitMs(query.state.data),
     refetchOnWindowFocus: 'always',
   });
+
+export const invoiceQuery = (orderId: string) => read(myInvoice, { params: { id: orderId } });
 
 export const receiptQuery = (id: string) => read(myReceipt, { params: { id } });
 

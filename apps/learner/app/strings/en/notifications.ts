@@ -72,6 +72,10 @@ export const notifications: Translation<typeof vi> = {
         once: 'We have sent back the {{before}} of your Pro order in <what/>.',
         again_other: 'We have sent back the {{before}} of your Pro order in <what/>.',
       },
+      invoice_issued: {
+        once: 'Invoice {{number}} for your Pro order in <what/> was issued.',
+        again_other: 'Invoice {{number}} for your Pro order in <what/> was issued.',
+      },
       quote_accepted: {
         once: 'A client has accepted quote <what/>.',
         again_other: 'A client has accepted quote <what/>.',

@@ -71,6 +71,7 @@ export const pro: Translation<typeof vi> = {
     qr_label: 'VietQR code: transfer {{amount}} to {{holder}} with the text {{code}}',
     save_qr: 'Save the QR code',
     receipt: 'See the receipt',
+    invoice: 'Need an invoice? Fill in the details on the page of the order',
     stale_paid:
       'Already paid for this order? Do not pay again: your payment is on record, we go by the day you sent it, and we will contact you.',
     next: 'What happens next',

@@ -68,6 +68,10 @@ export const notifications = {
         once: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
         again_other: 'Chúng tôi đã chuyển trả {{before}} của đơn Pro ở <what/>.',
       },
+      invoice_issued: {
+        once: 'Hóa đơn số {{number}} cho đơn Pro của bạn ở <what/> đã được xuất.',
+        again_other: 'Hóa đơn số {{number}} cho đơn Pro của bạn ở <what/> đã được xuất.',
+      },
       quote_accepted: {
         once: 'Khách hàng đã chấp nhận báo giá <what/>.',
         again_other: 'Khách hàng đã chấp nhận báo giá <what/>.',

@@ -62,6 +62,7 @@ export const pro = {
     qr_label: 'Mã VietQR: chuyển {{amount}} cho {{holder}}, nội dung {{code}}',
     save_qr: 'Lưu mã QR',
     receipt: 'Xem biên nhận',
+    invoice: 'Cần hóa đơn? Điền thông tin ở trang của đơn',
     stale_paid:
       'Bạn đã chuyển tiền cho đơn này? Đừng chuyển thêm: khoản đó được giữ nguyên, chúng tôi xét theo ngày bạn chuyển và liên hệ với bạn.',
     next: 'Tiếp theo là gì',

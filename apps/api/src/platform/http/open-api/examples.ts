@@ -13,6 +13,7 @@ const byName: Readonly<Record<string, string>> = {
   slug: 'dong-tien',
   title: 'Dòng tiền của một cửa hàng nhỏ',
   valid_until: '2026-12-20',
+  issued_on: '2026-11-27',
   vi: 'Dòng tiền',
 };
 

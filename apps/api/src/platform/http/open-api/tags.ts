@@ -8,6 +8,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Public pages': 'What the public site shows of the communities: titles, a beginning, dates, prices.',
   Membership: 'The membership of the whole site, granted by activation codes',
   Orders: 'Buying a year of Pro',
+  Invoices: 'To whom the invoice of an order goes',
   Webhooks: 'What banks and payment services report',
   Courses: 'Courses, their lessons, and how far one has come',
   Notes: 'What learners note of lessons, book sections and documents, for themselves',

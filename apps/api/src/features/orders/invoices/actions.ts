@@ -1,0 +1,206 @@
+import type { Response } from '@cungnghe/contracts/endpoint';
+import type {
+  AdminInvoice,
+  issueInvoice as contract,
+  InvoiceBuyer,
+  myInvoice,
+} from '@cungnghe/contracts/orders/invoices';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../platform/audit.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Database, Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { notify } from '../../notifications/public.ts';
+import { presentAdminInvoice, presentInvoice } from './present.ts';
+import {
+  deleteInvoice,
+  findAdminInvoice,
+  findInvoice,
+  findInvoicedOrder,
+  findLatestBuyer,
+  lockInvoicedOrder,
+  putInvoice,
+  setIssued,
+} from './queries.ts';
+
+type Db = Database | Transaction<DB>;
+type InvoiceOfOrder = Response<typeof myInvoice>;
+
+/** The invoice of one's order, and whom to begin with where there is none. Throws NOT_FOUND. */
+export async function getInvoiceOf(db: Db, viewer: Viewer, orderId: string): Promise<InvoiceOfOrder> {
+  const order = await findInvoicedOrder(db, orderId);
+  if (order?.user_id !== viewer.accountId) throw notFound('This order');
+  const row = await findInvoice(db, orderId);
+  const isOpen = order.status === 'pending' || order.status === 'approved';
+  return {
+    invoice: row ? presentInvoice(row) : null,
+    can: { change: isOpen && (row?.number ?? null) === null },
+    suggested: row ? null : ((await findLatestBuyer(db, viewer.accountId, orderId)) ?? null),
+  };
+}
+
+/** Holds an order of the caller's while its invoice is changed. Throws NOT_FOUND, CONFLICT once it is issued. */
+async function lockOwn(trx: Transaction<DB>, viewer: Viewer, orderId: string) {
+  const order = await lockInvoicedOrder(trx, orderId);
+  if (!order || order.user_id !== viewer.accountId) throw notFound('This order');
+  const before = await findInvoice(trx, orderId);
+  if (before && before.number !== null) {
+    throw new AppError('CONFLICT', 'The invoice was issued; please write to us', { reason: 'issued' });
+  }
+  return { order, before };
+}
+
+/** Asks for an invoice, or changes to whom it goes. Throws NOT_FOUND, CONFLICT, INVALID_TRANSITION. */
+export async function requestInvoice(
+  { db, clock }: Services,
+  viewer: Viewer,
+  { orderId, buyer }: { orderId: string; buyer: InvoiceBuyer },
+): Promise<InvoiceOfOrder> {
+  return await db.transaction().execute(async (trx) => {
+    const { order } = await lockOwn(trx, viewer, orderId);
+    if (order.status !== 'pending' && order.status !== 'approved') {
+      throw new AppError('INVALID_TRANSITION', `An order that was ${order.status} has no invoice`, {
+        from: order.status,
+      });
+    }
+    await putInvoice(trx, order, buyer, clock.now());
+    return await getInvoiceOf(trx, viewer, orderId);
+  });
+}
+
+/** Does without an invoice. Throws NOT_FOUND, CONFLICT once it is issued. */
+export async function withdrawInvoice(
+  { db }: Services,
+  viewer: Viewer,
+  orderId: string,
+): Promise<InvoiceOfOrder> {
+  return await db.transaction().execute(async (trx) => {
+    await lockOwn(trx, viewer, orderId);
+    await deleteInvoice(trx, orderId);
+    return await getInvoiceOf(trx, viewer, orderId);
+  });
+}
+
+// ---- operators ----
+
+type Issued = { invoice: AdminInvoice | null };
+
+/** Null for an order of which none was asked for. Throws NOT_FOUND for an order that is none. */
+export async function getAdminInvoice(db: Db, config: Services['config'], orderId: string): Promise<Issued> {
+  if (!(await findInvoicedOrder(db, orderId))) throw notFound('This order');
+  const row = await findAdminInvoice(db, orderId);
+  return { invoice: row ? presentAdminInvoice(row, config) : null };
+}
+
+interface Issue {
+  readonly orderId: string;
+  readonly requestId: string;
+}
+
+/**
+ * Notes that an invoice was issued; its buyer is told. The same again changes nothing. Throws NOT_FOUND,
+ * INVALID_TRANSITION while the order is not approved, CONFLICT under another number or when the buyer changed it.
+ */
+export async function issueInvoice(
+  { db, clock, config }: Services,
+  actor: Viewer,
+  { orderId, requestId, ...issued }: Issue & { number: string; issued_on: string; updated_at: string },
+): Promise<Response<typeof contract>> {
+  return await db.transaction().execute(async (trx) => {
+    const order = await lockInvoicedOrder(trx, orderId);
+    const before = order && (await findInvoice(trx, orderId));
+    if (!order || !before) throw notFound('This invoice');
+    const { number, issued_on } = issued;
+    if (before.number !== null) {
+      if (before.number === number && before.issued_on === issued_on) {
+        return await getAdminInvoice(trx, config, orderId);
+      }
+      throw new AppError('CONFLICT', 'This invoice was issued before', {
+        reason: 'issued',
+        number: before.number,
+      });
+    }
+    if (order.status !== 'approved') {
+      throw new AppError('INVALID_TRANSITION', 'The invoice of an order is issued once it is approved', {
+        from: order.status,
+      });
+    }
+    if (Date.parse(before.updated_at) !== Date.parse(issued.updated_at)) {
+      throw new AppError('CONFLICT', 'The buyer has changed to whom it goes', { reason: 'changed' });
+    }
+    const now = clock.now();
+    await setIssued(trx, order, { number, issued_on, by: actor.accountId }, now);
+    const after = { number, issued_on };
+    await auditIssue(trx, actor, {
+      orderId,
+      requestId,
+      action: 'issued',
+      before: { number: null },
+      after,
+      now,
+    });
+    await notify(
+      trx,
+      {
+        kind: 'invoice_issued',
+        to: [order.user_id],
+        thingId: order.id,
+        title: order.community_name,
+        path: `/orders/${order.id}`,
+        details: { number },
+      },
+      now,
+    );
+    return await getAdminInvoice(trx, config, orderId);
+  });
+}
+
+/** It is not issued any more. Again changes nothing. Throws NOT_FOUND. */
+export async function undoIssuedInvoice(
+  { db, clock, config }: Services,
+  actor: Viewer,
+  { orderId, requestId }: Issue,
+): Promise<Response<typeof contract>> {
+  return await db.transaction().execute(async (trx) => {
+    const order = await lockInvoicedOrder(trx, orderId);
+    const before = order && (await findInvoice(trx, orderId));
+    if (!order || !before) throw notFound('This invoice');
+    const { number, issued_on } = before;
+    if (number !== null) {
+      const now = clock.now();
+      await setIssued(trx, order, null, now);
+      await auditIssue(trx, actor, {
+        ...{ orderId, requestId, action: 'issue_undone', now },
+        before: { number, issued_on },
+        after: { number: null },
+      });
+    }
+    return await getAdminInvoice(trx, config, orderId);
+  });
+}
+
+function auditIssue(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  {
+    orderId,
+    requestId,
+    action,
+    before,
+    after,
+    now,
+  }: Issue & {
+    action: string;
+    before: object;
+    after: object;
+    now: Date;
+  },
+): Promise<void> {
+  return writeAudit(
+    trx,
+    actor,
+    { action: `order.invoice_${action}`, subjectKind: 'order', subjectId: orderId, before, after },
+    { now, requestId },
+  );
+}

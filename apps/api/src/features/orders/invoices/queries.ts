@@ -1,0 +1,204 @@
+import type { OrderStatus } from '@cungnghe/contracts/orders/endpoints';
+import type { InvoiceBuyer, InvoiceFilter, InvoiceState } from '@cungnghe/contracts/orders/invoices';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { matchesWords } from '../../../platform/database/person-search.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
+import type { Database } from '../../../platform/services.ts';
+
+type Trx = Transaction<DB>;
+type Db = Database | Trx;
+
+const columns = [
+  'i.order_id as id',
+  sql<InvoiceBuyer['kind']>`i.kind`.as('kind'),
+  'i.legal_name',
+  'i.tax_code',
+  'i.address',
+  'i.email',
+  'i.contact_name',
+  'i.requested_at',
+  'i.updated_at',
+  'i.number',
+  sql<string | null>`i.issued_on::text`.as('issued_on'),
+] as const;
+
+const invoices = (db: Db) =>
+  db
+    .selectFrom('order_invoices as i')
+    .innerJoin('community_orders as o', 'o.id', 'i.order_id')
+    .select([...columns, sql<OrderStatus>`o.status`.as('order_status')]);
+
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+export function findInvoice(db: Db, orderId: string) {
+  return invoices(db).where('i.order_id', '=', orderId).executeTakeFirst();
+}
+
+/** What somebody's latest other invoice says of its buyer. */
+export function findLatestBuyer(db: Db, accountId: string, exceptOf: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('order_invoices as i', 'i.order_id', 'o.id')
+    .select([
+      sql<InvoiceBuyer['kind']>`i.kind`.as('kind'),
+      ...(['i.legal_name', 'i.tax_code', 'i.address', 'i.email', 'i.contact_name'] as const),
+    ])
+    .where('o.user_id', '=', accountId)
+    .where('o.id', '!=', exceptOf)
+    .orderBy('i.updated_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const invoicedOrders = (db: Db) =>
+  db
+    .selectFrom('community_orders as o')
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .select([
+      'o.id',
+      'o.user_id',
+      'o.code',
+      sql<OrderStatus>`o.status`.as('status'),
+      'c.name as community_name',
+    ]);
+
+export function findInvoicedOrder(db: Db, orderId: string) {
+  return invoicedOrders(db).where('o.id', '=', orderId).executeTakeFirst();
+}
+
+/** Kept from changing until the transaction ends. */
+export function lockInvoicedOrder(trx: Trx, orderId: string) {
+  return invoicedOrders(trx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst();
+}
+
+/** The order's code is there from the beginning, and the number of the invoice once there is one. */
+const searchTextOf = (...parts: (RawBuilder<unknown> | string | null)[]) =>
+  sql<string>`' ' || plain_text(concat_ws(' ', ${sql.join(parts.map((part) => sql`${part}::text`))}))`;
+
+export async function putInvoice(
+  trx: Trx,
+  order: { id: string; code: string },
+  buyer: InvoiceBuyer,
+  now: Date,
+): Promise<void> {
+  const row = {
+    ...buyer,
+    search_text: searchTextOf(buyer.legal_name, buyer.tax_code, order.code),
+    updated_at: now,
+  };
+  await trx
+    .insertInto('order_invoices')
+    .values({ ...row, order_id: order.id, requested_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteInvoice(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('order_invoices').where('order_id', '=', orderId).execute();
+}
+
+/** What was asked for one order is asked for the one that took its place. */
+export async function moveInvoice(trx: Trx, from: string, to: string): Promise<void> {
+  await sql`
+    UPDATE order_invoices i
+    SET order_id = ${to}, search_text = ${searchTextOf(sql`i.legal_name`, sql`i.tax_code`, sql`o.code`)}
+    FROM community_orders o WHERE o.id = ${to} AND i.order_id = ${from} AND i.number IS NULL`.execute(trx);
+}
+
+/** Of orders that nothing came of; what has to be issued, or was, is kept as long as the law wants it. */
+export async function deleteInvoicesOfErased(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    DELETE FROM order_invoices i USING community_orders o
+    WHERE o.id = i.order_id AND o.user_id = ${accountId} AND i.number IS NULL AND o.status <> 'approved'`.execute(
+    trx,
+  );
+}
+
+/** With null it is not issued any more. */
+export async function setIssued(
+  trx: Trx,
+  order: { id: string; code: string },
+  issued: { number: string; issued_on: string; by: string } | null,
+  now: Date,
+): Promise<void> {
+  const number = issued?.number ?? null;
+  await trx
+    .updateTable('order_invoices')
+    .set({
+      number,
+      issued_on: issued?.issued_on ?? null,
+      issued_at: issued && now,
+      issued_by: issued?.by ?? null,
+      updated_at: now,
+      search_text: searchTextOf(sql.ref('legal_name'), sql.ref('tax_code'), order.code, number),
+    })
+    .where('order_id', '=', order.id)
+    .execute();
+}
+
+// ---- operators ----
+
+const adminInvoices = (db: Db) =>
+  invoices(db)
+    .innerJoin('communities as c', 'c.id', 'o.community_id')
+    .innerJoin('accounts as a', 'a.id', 'o.user_id')
+    .leftJoin('accounts as by', 'by.id', 'i.issued_by')
+    .select([
+      'o.code as order_code',
+      'o.user_id',
+      'o.amount_vnd',
+      'o.approved_at',
+      'c.name as community_name',
+      'a.full_name as user_name',
+      'by.full_name as issued_by_name',
+    ]);
+
+export type AdminInvoiceRow = NonNullable<Awaited<ReturnType<typeof findAdminInvoice>>>;
+
+export function findAdminInvoice(db: Db, orderId: string) {
+  return adminInvoices(db).where('i.order_id', '=', orderId).executeTakeFirst();
+}
+
+/** The same as `invoiceStateOf` says of one. */
+const inState: Readonly<Record<InvoiceState, RawBuilder<boolean>>> = {
+  requested: sql`i.number IS NULL AND o.status = 'pending'`,
+  due: sql`i.number IS NULL AND o.status = 'approved'`,
+  issued: sql`i.number IS NOT NULL AND o.status = 'approved'`,
+  to_correct: sql`i.number IS NOT NULL AND o.status <> 'approved'`,
+  void: sql`i.number IS NULL AND o.status NOT IN ('pending', 'approved')`,
+};
+
+function matching(db: Db, { state, q }: InvoiceFilter) {
+  let query = adminInvoices(db).orderBy('i.requested_at', 'desc').orderBy('i.order_id', 'desc');
+  if (state !== undefined) query = query.where(inState[state]);
+  if (q) query = query.where(matchesWords(sql`i.search_text`, q));
+  return query;
+}
+
+export interface InvoicePage extends InvoiceFilter {
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** The latest request first, one more than `limit`. */
+export function listAdminInvoices(db: Db, { after, limit, ...filter }: InvoicePage) {
+  const query = matching(db, filter).limit(limit + 1);
+  return (
+    after ? query.where(sql<boolean>`(i.requested_at, i.order_id) < (${after.at}, ${after.id})`) : query
+  ).execute();
+}
+
+export const countAdminInvoices = (db: Db, filter: InvoiceFilter) => countRows(db, matching(db, filter));
+
+/** How many wait to be issued, since when the oldest has, and how many to be corrected. */
+export async function loadInvoicesToDo(db: Db) {
+  const { rows } = await sql<{ due: number; since: string | null; to_correct: number }>`
+    SELECT count(*)::int AS due, min(greatest(i.requested_at, o.approved_at)) AS since,
+      (SELECT count(*)::int FROM order_invoices i JOIN community_orders o ON o.id = i.order_id
+        WHERE ${inState.to_correct}) AS to_correct
+    FROM order_invoices i JOIN community_orders o ON o.id = i.order_id
+    WHERE ${inState.due}`.execute(db);
+  return rows[0] ?? { due: 0, since: null, to_correct: 0 };
+}

@@ -1,0 +1,21 @@
+import type { OrderStatus } from '@cungnghe/contracts/orders/endpoints';
+import type { AdminInvoice, InvoiceState, VatRate } from '@cungnghe/contracts/orders/invoices';
+
+export function invoiceStateOf(status: OrderStatus, isIssued: boolean): InvoiceState {
+  if (isIssued) return status === 'approved' ? 'issued' : 'to_correct';
+  if (status === 'approved') return 'due';
+  return status === 'pending' ? 'requested' : 'void';
+}
+
+/**
+ * How a price is parted that has the tax in it: the net amount rounded half up to a whole đồng, the rest is tax. Null
+ * without a rate.
+ */
+export function vatOf(amountVnd: number, rate: VatRate | undefined): AdminInvoice['vat'] {
+  if (rate === undefined) return null;
+  const percent = rate === 'KCT' ? 0 : Number(rate);
+  // In whole numbers: 200 × amount / (100 + percent) rounds to twice the half.
+  const divisor = 100 + percent;
+  const net_vnd = Math.floor((200 * amountVnd + divisor) / (2 * divisor));
+  return { rate, net_vnd, tax_vnd: amountVnd - net_vnd };
+}

@@ -1,0 +1,37 @@
+/** What is said of the invoice of an order. */
+export const invoices = {
+  title: 'Hóa đơn',
+  ask: 'Lấy hóa đơn',
+  lead: 'Nếu cần hóa đơn, bạn điền thông tin người mua. Hóa đơn được xuất sau khi tiền của đơn đã về.',
+  kind: 'Xuất hóa đơn cho',
+  kinds: { company: 'Doanh nghiệp, tổ chức', person: 'Cá nhân' },
+  legal_name: { company: 'Tên đơn vị', person: 'Họ và tên' },
+  tax_code: { company: 'Mã số thuế', person: 'Số định danh cá nhân (không bắt buộc)' },
+  tax_code_note: {
+    company: '10 chữ số, chi nhánh thêm -001; hộ kinh doanh dùng 12 chữ số.',
+    person: '12 chữ số trên căn cước công dân.',
+  },
+  address: 'Địa chỉ',
+  email: 'Email nhận hóa đơn',
+  contact_name: 'Người mua hàng (không bắt buộc)',
+  missing: 'Hãy điền ô này.',
+  tax_code_invalid: 'Mã số này không đúng. Hãy kiểm tra lại từng chữ số.',
+  email_invalid: 'Hãy ghi một địa chỉ email đầy đủ.',
+  too_long: 'Nhiều nhất {{count}} ký tự.',
+  save: 'Gửi thông tin hóa đơn',
+  cancel: 'Để sau',
+  change: 'Sửa thông tin',
+  withdraw: 'Không lấy hóa đơn nữa',
+  reuse: 'Thông tin lần trước đã được điền sẵn.',
+  saved: 'Đã lưu thông tin hóa đơn.',
+  state: {
+    requested: 'Sẽ được xuất sau khi tiền của đơn về.',
+    due: 'Đang chờ xuất. Bạn nhận thông báo khi hóa đơn có số.',
+    issued: 'Hóa đơn số {{number}}, ngày {{day}}, đã được xuất và gửi tới {{email}}.',
+    to_correct:
+      'Hóa đơn số {{number}}, ngày {{day}}, đã được xuất. Đơn không còn được duyệt nên hóa đơn sẽ được điều chỉnh.',
+    void: 'Đơn không còn hiệu lực nên hóa đơn không được xuất.',
+  },
+  issued_change: 'Thông tin sai? Hãy viết cho chúng tôi: hóa đơn đã xuất được điều chỉnh ở bên phát hành.',
+  issued_meanwhile: 'Hóa đơn vừa được xuất, nên không sửa được ở đây nữa. Hãy viết cho chúng tôi.',
+};

@@ -139,6 +139,7 @@ export const consoleAreas: readonly Area[] = [
         '/bulk-actions',
         `/bulk-actions/${await startBulk(page, stack)}`,
         '/payments',
+        '/orders/invoices',
         '/orders/report',
         '/payments/days',
         `/payments/${await firstId('payments?state=unmatched')}`,

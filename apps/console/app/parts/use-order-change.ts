@@ -6,6 +6,7 @@ import {
   adminOrders,
   adminOrderTotals,
 } from '@cungnghe/contracts/orders/endpoints';
+import { adminInvoices, adminOrderInvoice } from '@cungnghe/contracts/orders/invoices';
 import {
   adminPayment,
   adminPayments,
@@ -19,6 +20,8 @@ const touched = [
   adminGetOrder,
   adminOrders,
   adminOrderTotals,
+  adminOrderInvoice,
+  adminInvoices,
   adminPayment,
   adminPayments,
   adminPaymentTotals,

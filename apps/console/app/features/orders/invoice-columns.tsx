@@ -7,11 +7,11 @@ import { Status } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 
 const tones = {
-  requested: 'neutral',
-  due: 'warn',
+  requested: 'quiet',
+  due: 'waiting',
   issued: 'good',
   to_correct: 'bad',
-  void: 'neutral',
+  void: 'quiet',
 } as const;
 
 export function InvoiceStatus({ state }: { state: AdminInvoice['state'] }) {

@@ -2,7 +2,6 @@ import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { ApiError, call } from '@cungnghe/client/call';
 import {
   type AdminInvoice,
-  adminInvoices,
   adminOrderInvoice,
   issueInvoice,
   undoIssuedInvoice,
@@ -11,9 +10,9 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { allOf, read } from '@cungnghe/web/queries';
+import { read } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { dayLabel } from '../../parts/day.ts';
@@ -90,27 +89,13 @@ function useFacts(invoice: AdminInvoice): Fact[] {
   ];
 }
 
-/** What shows the invoice is out of date after a change of it, refused or not. */
-function useInvoiceChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useOrderChange(async (input: Input) => {
-    try {
-      return await change(input);
-    } finally {
-      for (const endpoint of [adminOrderInvoice, adminInvoices]) {
-        void queryClient.invalidateQueries(allOf(endpoint));
-      }
-    }
-  });
-}
-
 function Issue({ invoice: { id, updated_at } }: { invoice: AdminInvoice }) {
   const { t } = useTranslation('invoices');
   const problem = useProblemText();
   const number = useRequiredNote(`invoice-number-${id}`);
   const today = vietnamDay(new Date());
   const [day, setDay] = useState(today);
-  const issue = useInvoiceChange(() =>
+  const issue = useOrderChange(() =>
     call(issueInvoice, { params: { id }, body: { number: number.note, issued_on: day, updated_at } }),
   );
   const submit = (event: FormEvent) => {
@@ -145,7 +130,7 @@ function Issue({ invoice: { id, updated_at } }: { invoice: AdminInvoice }) {
 
 function Undo({ invoice: { id, order_code }, number }: { invoice: AdminInvoice; number: string }) {
   const { t } = useTranslation('invoices');
-  const undo = useInvoiceChange(() => call(undoIssuedInvoice, { params: { id } }));
+  const undo = useOrderChange(() => call(undoIssuedInvoice, { params: { id } }));
   return (
     <Confirm
       label={t('undo')}

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { dayLabel } from '../../parts/day.ts';
-import { type Fact, Facts, factOfText, PageSection } from '../../parts/page.tsx';
+import { type Fact, Facts, PageSection } from '../../parts/page.tsx';
 import { Problem, useProblemText } from '../../parts/problem.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
@@ -65,11 +65,9 @@ function useFacts(invoice: AdminInvoice): Fact[] {
   const rate = vat?.rate === 'KCT' ? t('not_subject') : `${vat?.rate}%`;
   return [
     [t('kind'), t(`kinds.${invoice.kind}`)],
-    [t('legal_name'), invoice.legal_name, 'long'],
     [t('tax_code'), invoice.tax_code ?? t('no_tax_code')],
-    [t('address'), invoice.address, 'long'],
     [t('email'), invoice.email],
-    ...factOfText(t('contact_name'), invoice.contact_name),
+    ...(invoice.contact_name === null ? [] : [[t('contact_name'), invoice.contact_name] as const]),
     ...(vat === null
       ? []
       : [
@@ -86,6 +84,8 @@ function useFacts(invoice: AdminInvoice): Fact[] {
           [t('issued_on'), dayLabel(day)],
           [t('issued_by'), invoice.issued_by_name ?? ''],
         ] as const)),
+    [t('legal_name'), invoice.legal_name, 'long'],
+    [t('address'), invoice.address, 'long'],
   ];
 }
 

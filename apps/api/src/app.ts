@@ -33,6 +33,7 @@ import { registerLive } from './features/live/routes.ts';
 import { registerMediaClients } from './features/media/clients/routes.ts';
 import { registerMediaPrices } from './features/media/prices/routes.ts';
 import { registerMediaConsole } from './features/media/quotes/console/routes.ts';
+import { registerMediaDeposits } from './features/media/quotes/deposits/routes.ts';
 import { registerMediaQuotes } from './features/media/quotes/routes.ts';
 import { registerMediaSignIn } from './features/media/sign-in/routes.ts';
 import { registerMemberSupport } from './features/member-support/routes.ts';
@@ -121,6 +122,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerMediaClients,
   registerMediaSignIn,
   registerMediaQuotes,
+  registerMediaDeposits,
   registerMediaConsole,
   registerMediaPrices,
   registerLive,

@@ -313,6 +313,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   media_clients: 'media',
   media_library_photos: 'images',
   media_price_tables: 'media',
+  media_quote_deposits: 'media',
   media_quote_events: 'media',
   media_quote_recipients: 'media',
   media_quote_requests: 'media',

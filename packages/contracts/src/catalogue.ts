@@ -42,10 +42,12 @@ import * as liveEvidence from './live/record.ts';
 import * as live from './live/room.ts';
 import * as mediaClients from './media/clients.ts';
 import * as consoleMediaClients from './media/console/clients.ts';
+import * as consoleDeposits from './media/console/deposits.ts';
 import * as consoleMediaPrices from './media/console/prices.ts';
 import * as consoleQuoteChanges from './media/console/quote-changes.ts';
 import * as consoleQuoteFigures from './media/console/quote-figures.ts';
 import * as consoleQuotes from './media/console/quotes.ts';
+import * as mediaDeposits from './media/deposits.ts';
 import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaSignIn from './media/sign-in.ts';
@@ -142,6 +144,8 @@ const areas = {
   mediaSignIn,
   mediaClients,
   mediaQuotes,
+  mediaDeposits,
+  consoleDeposits,
   consoleQuotes,
   consoleQuoteChanges,
   consoleQuoteFigures,

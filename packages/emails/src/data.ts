@@ -82,7 +82,7 @@ export interface EmailData {
     /** The day of its Monday. */
     readonly weekOf: string;
   };
-  media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered | QuoteNotice;
+  media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered | QuoteNotice | QuoteDeposit;
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:
     | { readonly what: 'codes_ceiling'; readonly count: number }
@@ -214,6 +214,8 @@ interface QuoteAnswer {
 /** To the client: what they said to the quote has arrived. */
 export interface QuoteReceived extends QuoteAnswer {
   readonly what: 'received';
+  /** What is asked for in advance, and through which day; null for a question, and where nothing is. */
+  readonly deposit: { readonly amountVnd: number; readonly due: string } | null;
   readonly quoteUrl: string;
   readonly contact: EmailContact;
 }
@@ -249,6 +251,17 @@ export interface QuoteNotice extends Omit<QuoteAnswer, 'question'> {
   readonly text: readonly string[];
   /** The last day on which it can be accepted; null where it was withdrawn. */
   readonly validUntil: string | null;
+  readonly quoteUrl: string;
+  readonly contact: EmailContact;
+}
+
+/** To the client of a quote that they have accepted: what is to be paid in advance, or that it has come. */
+export interface QuoteDeposit extends Pick<QuoteAnswer, 'contactName' | 'quoteNumber' | 'serviceName'> {
+  readonly what: 'deposit' | 'deposit_received';
+  readonly amountVnd: number;
+  /** The last day on which it is in time. */
+  readonly due: string;
+  /** Where it says how to pay. */
   readonly quoteUrl: string;
   readonly contact: EmailContact;
 }

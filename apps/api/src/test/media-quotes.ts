@@ -4,6 +4,7 @@ import type { createMediaQuote } from '@cungnghe/contracts/media/quotes';
 import { catalogueVersion } from '@cungnghe/quote/catalogue';
 import { firstPriceTable } from '../features/media/prices/lib/first-price-table.ts';
 import { sendVerifiedDraft } from '../features/media/public.ts';
+import { putDeposit } from '../features/media/quotes/deposits/queries.ts';
 import type { MadeClient } from './media-clients.ts';
 import { clientProfile } from './media-clients.ts';
 import type { Answer, TestApp } from './test-app.ts';
@@ -82,6 +83,19 @@ export async function makeRevisedQuote(
     .returning('revision')
     .executeTakeFirstOrThrow();
   return { ...quote, ...saved };
+}
+
+/** A quote that was accepted, with a deposit that was asked for by itself. */
+export async function makeQuoteWithDeposit(testApp: TestApp): Promise<{ id: string; cookie: string }> {
+  const quote = await makeSentQuote(testApp);
+  const headers = { cookie: quote.cookie, origin: testApp.services.config.urls.media };
+  const answer = await testApp.guest('POST', `${quotesUrl}/${quote.id}/accept`, undefined, { headers });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const due = '2026-12-20';
+  await putDeposit(testApp.services.db, quote.id, {
+    ...{ amount_vnd: 25_218_000, due, requested_at: testApp.services.clock.now(), requested_by: null },
+  });
+  return quote;
 }
 
 /** The version of the published price table. */

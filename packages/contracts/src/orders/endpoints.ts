@@ -3,6 +3,7 @@ import { bulkAction, bulkMax } from '../bulk-actions/endpoints.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
+import { payTo } from '../fields/pay-to.ts';
 import {
   id,
   instant,
@@ -84,16 +85,7 @@ export const order = z.object({
   refunded_at: instant
     .nullable()
     .describe('When it was noted that the money of a reversed order was sent back.'),
-  pay_to: z
-    .object({
-      bank: z.string(),
-      account_number: z.string(),
-      account_holder: z.string(),
-      vietqr: z
-        .string()
-        .nullable()
-        .describe("What the VietQR code of this transfer says; null when the bank's number is not set."),
-    })
+  pay_to: payTo
     .nullable()
     .describe(
       'The account to transfer to, while the order waits for it; null when the school has not set one.',

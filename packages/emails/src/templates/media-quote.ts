@@ -9,6 +9,7 @@ import { amounts, facts } from '../tables.ts';
 import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
 import { quoteAnswered, quoteReceived, quoteToAnswer } from './quote-answers.ts';
+import { quoteDeposit } from './quote-deposits.ts';
 import { quoteNotice } from './quote-notices.ts';
 
 const words = {
@@ -139,6 +140,7 @@ export const mediaQuote = defineEmail('media_quote', {
       ...answered,
       what: 'received',
       question: null,
+      deposit: null,
       quoteUrl: usual.quoteUrl,
       contact: noContact,
     },
@@ -179,5 +181,8 @@ function said(data: EmailData['media_quote'], context: EmailContext) {
     case 'extended':
     case 'ending':
       return partsOf(quoteNotice, data, context);
+    case 'deposit':
+    case 'deposit_received':
+      return partsOf(quoteDeposit, data, context);
   }
 }

@@ -26,6 +26,9 @@ const words = {
     thread: 'Trao đổi trước đó',
     us: 'Cùng Nghề',
     asked: 'Câu hỏi',
+    deposit: 'Đặt cọc',
+    depositUntil: (amount: string, day: string) =>
+      `${amount}, đến hết ngày ${day}; cách chuyển khoản ở trang báo giá`,
     person: 'Người liên hệ',
     phone: 'Điện thoại',
     email: 'Email',
@@ -51,6 +54,9 @@ const words = {
     thread: 'Earlier messages',
     us: 'Cùng Nghề',
     asked: 'Question',
+    deposit: 'Deposit',
+    depositUntil: (amount: string, day: string) =>
+      `${amount}, through ${day}; how to pay is on the page of the quote`,
     person: 'Contact',
     phone: 'Telephone',
     email: 'Email',
@@ -78,6 +84,17 @@ export const quoteReceived: Template<QuoteReceived> = {
         [say.service, data.serviceName],
         [say.total, localAmount(locale, data.totalVnd)],
         ...(data.question === null ? [] : [[say.asked, data.question] as const]),
+        ...(data.deposit === null
+          ? []
+          : [
+              [
+                say.deposit,
+                say.depositUntil(
+                  localAmount(locale, data.deposit.amountVnd),
+                  civilDay(locale, data.deposit.due),
+                ),
+              ] as const,
+            ]),
       ]),
       button(data.quoteUrl, say.open),
       ways === null ? null : note(say.contact(ways)),

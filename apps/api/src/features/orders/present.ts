@@ -1,3 +1,4 @@
+import type { PayTo } from '@cungnghe/contracts/fields/pay-to';
 import type { AdminOrder, Order, Receipt } from '@cungnghe/contracts/orders/endpoints';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -11,20 +12,25 @@ import { canDo, receiptNumber } from './rules.ts';
 
 /** An order as its buyer sees it: where to pay, as long as it waits for that. */
 export function presentOrder(row: Awaited<ReturnType<typeof getOrder>>, config: Config): Order {
-  return { ...row, pay_to: row.status === 'pending' ? payTo(row, config.bankAccount) : null };
+  const pay_to =
+    row.status === 'pending'
+      ? payTo(config.bankAccount, { amountVnd: row.amount_vnd, text: row.code })
+      : null;
+  return { ...row, pay_to };
 }
 
-function payTo(order: { amount_vnd: number; code: string }, account: Config['bankAccount']): Order['pay_to'] {
+/** Where to transfer an amount with a text; null when the school has not set an account. */
+export function payTo(
+  account: Config['bankAccount'],
+  transfer: { readonly amountVnd: number; readonly text: string },
+): PayTo | null {
   if (account === null) return null;
   const { bank, bin, accountNumber, holder } = account;
   return {
     bank,
     account_number: accountNumber,
     account_holder: holder,
-    vietqr:
-      bin === undefined
-        ? null
-        : vietQr({ bin, accountNumber, amountVnd: order.amount_vnd, text: order.code }),
+    vietqr: bin === undefined ? null : vietQr({ bin, accountNumber, ...transfer }),
   };
 }
 

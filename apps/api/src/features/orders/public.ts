@@ -17,7 +17,7 @@ export {
   listAdminOrdersByIds,
   matchesOrderCode,
 } from './operator-queries.ts';
-export { presentAdminOrder } from './present.ts';
+export { payTo, presentAdminOrder } from './present.ts';
 export { countOutdatedOrders } from './price-access.ts';
 export {
   findBuyerOf,

@@ -999,6 +999,16 @@ export interface MediaPriceTables {
   version: number;
 }
 
+export interface MediaQuoteDeposits {
+  amount_vnd: Int8;
+  due: string;
+  quote_id: string;
+  received_at: Instant | null;
+  received_by: string | null;
+  requested_at: Instant;
+  requested_by: string | null;
+}
+
 export interface MediaQuoteEvents {
   actor_id: string | null;
   actor_name: string | null;
@@ -1655,6 +1665,7 @@ export interface DB {
   media_clients: MediaClients;
   media_library_photos: MediaLibraryPhotos;
   media_price_tables: MediaPriceTables;
+  media_quote_deposits: MediaQuoteDeposits;
   media_quote_events: MediaQuoteEvents;
   media_quote_recipients: MediaQuoteRecipients;
   media_quote_requests: MediaQuoteRequests;

@@ -99,6 +99,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   assignMediaQuote: decides,
   setMediaQuoteNextStep: 'replaces the whole of it, which its own test reads back',
   setMediaQuoteOutcome: decides,
+  requestMediaQuoteDeposit: 'replaces the whole of it, which its own test reads back',
+  setMediaQuoteDepositReceived: decides,
   setQuoteRecipients: 'replaces a whole list, which its own test reads back',
   savePriceDraft: 'replaces a whole table, which its own test reads back',
   publishPriceDraft: decides,

@@ -3,6 +3,7 @@ import { firstPriceTable } from '../../features/media/prices/lib/first-price-tab
 import { clientProfile, makeClient } from '../../test/media-clients.ts';
 import {
   makePriceDraft,
+  makeQuoteWithDeposit,
   makeRevisedQuote,
   makeSentQuote,
   quoteRequest,
@@ -13,6 +14,9 @@ import type { Fixtures } from '../fixtures.ts';
 import { nothing, type Requests } from './request.ts';
 
 const ofSentQuote = async ({ testApp }: Fixtures) => ({ params: { id: (await makeSentQuote(testApp)).id } });
+const ofDeposit = async ({ testApp }: Fixtures) => ({
+  params: { id: (await makeQuoteWithDeposit(testApp)).id },
+});
 /** Asked for in this browser. */
 const inItsBrowser = async ({ testApp }: Fixtures) => {
   const { id, cookie } = await makeSentQuote(testApp);
@@ -83,6 +87,17 @@ export const media: Requests = {
   'POST /api/admin/media/quotes/:id/assign': async (fixtures) => ({
     ...(await ofSentQuote(fixtures)),
     body: { account_id: (await fixtures.testApp.person({ roles: ['support'] })).viewer.accountId },
+  }),
+  'GET /api/media/quotes/:id/deposit': ofDeposit,
+  'GET /api/admin/media/quotes/:id/deposit': ofDeposit,
+  'PUT /api/admin/media/quotes/:id/deposit': async (fixtures) => ({
+    ...(await ofDeposit(fixtures)),
+    body: { amount_vnd: 10_000_000, due: inMonths(fixtures, 1) },
+  }),
+  'DELETE /api/admin/media/quotes/:id/deposit': ofDeposit,
+  'PUT /api/admin/media/quotes/:id/deposit/received': async (fixtures) => ({
+    ...(await ofDeposit(fixtures)),
+    body: { is_received: true },
   }),
   'GET /api/admin/media/recipients': nothing,
   'PUT /api/admin/media/recipients': () => ({ body: { account_ids: [] } }),

@@ -137,6 +137,10 @@ export const quoteEventKinds = [
   'won',
   'lost',
   'outcome_undone',
+  'deposit_requested',
+  'deposit_withdrawn',
+  'deposit_received',
+  'deposit_undone',
 ] as const;
 
 export const quoteOutcomes = ['won', 'lost'] as const;

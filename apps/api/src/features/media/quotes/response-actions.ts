@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
+import { requestUsualDeposit } from './deposits/actions.ts';
 import { hasQuestion, insertEvent, listMessages, setAccepted, setAsked } from './event-queries.ts';
 import { refuseUnlessOpen } from './open-access.ts';
 import { findQuote, lockQuote, type QuoteRow } from './queries.ts';
@@ -24,7 +25,8 @@ export async function acceptQuote(services: Services, id: string, by: Respondent
     requireOpen(quote, now);
     const eventId = newId('mqe');
     await insertEvent(trx, { id: eventId, quote_id: id, kind: 'accepted', at: now });
-    await publishResponse(services, trx, quote, { eventId, question: null, now });
+    const deposit = await requestUsualDeposit(services, trx, quote, now);
+    await publishResponse(services, trx, quote, { eventId, question: null, deposit, now });
     return await setAccepted(trx, id, now);
   });
 }
@@ -44,7 +46,7 @@ export async function askQuestion(
     await consumeRateLimit(trx, questionLimit, id);
     const eventId = newId('mqe');
     await insertEvent(trx, { id: eventId, quote_id: id, kind: 'question', text, at: now });
-    await publishResponse(services, trx, quote, { eventId, question: text, now });
+    await publishResponse(services, trx, quote, { eventId, question: text, deposit: null, now });
     return await setAsked(trx, quote, now);
   });
 }

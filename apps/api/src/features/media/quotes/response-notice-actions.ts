@@ -1,3 +1,4 @@
+import type { QuoteReceived } from '@cungnghe/emails/data';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,6 +12,8 @@ interface Said {
   readonly eventId: string;
   /** Null for an acceptance. */
   readonly question: string | null;
+  /** What is asked for in advance, with an acceptance. */
+  readonly deposit: QuoteReceived['deposit'];
   readonly now: Date;
 }
 
@@ -19,7 +22,7 @@ export async function publishResponse(
   services: Services,
   trx: Transaction<DB>,
   quote: QuoteRow,
-  { eventId, question, now }: Said,
+  { eventId, question, deposit, now }: Said,
 ): Promise<void> {
   const { outbox, config } = services;
   const { id, number, email, total_vnd: totalVnd, locale, names, profile } = quote;
@@ -64,7 +67,7 @@ export async function publishResponse(
     services,
     trx,
     quote,
-    (to) => ({ ...to, what: 'received', totalVnd, question, serviceName: names.service[locale] }),
+    (to) => ({ ...to, what: 'received', totalVnd, question, deposit, serviceName: names.service[locale] }),
     { dedupeKey: `media_quote:${eventId}:client`, now },
   );
 }

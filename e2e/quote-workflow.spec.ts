@@ -90,9 +90,34 @@ test('a quote is revised in five clicks, and the client who has the old one open
     await expect(client.getByRole('heading', { name: /^Đã chấp nhận ngày/ })).toBeVisible();
   });
 
-  await test.step('the operator finds it among those assigned to them, and says that it was won', async () => {
+  await test.step('the client is asked for the deposit of the terms, by VietQR', async () => {
+    await expect(client.getByRole('heading', { name: /^Đặt cọc / })).toBeVisible();
+    await expect(client.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+    await expectAccessible(client);
+  });
+
+  await test.step('the operator finds it among those assigned to them', async () => {
     await page.goto(`${stack.console}/media/quotes?assigned=me&stage=accepted`);
     await page.getByRole('link', { name: /^BG-/ }).click();
+  });
+
+  await test.step('the deposit is changed and comes, and the client reads that', async () => {
+    await page.getByRole('button', { name: 'Đổi số tiền hoặc ngày' }).click();
+    await page.getByLabel('Số tiền (đồng)').fill('12.000.000');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Gửi cho khách hàng' }).click();
+    await expect(page.getByText(/Chờ 12.000.000/)).toBeVisible();
+    await messageAbout(stack, email, /^Đặt cọc cho báo giá/);
+    await client.reload();
+    await expect(client.getByRole('heading', { name: /^Đặt cọc 12.000.000/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ghi là đã nhận tiền' }).click();
+    await page.getByRole('button', { name: 'Ghi là đã nhận tiền' }).click();
+    await expect(page.getByText(/Đã nhận 12.000.000/)).toBeVisible();
+    await client.reload();
+    await expect(client.getByRole('heading', { name: /^Đã nhận 12.000.000/ })).toBeVisible();
+  });
+
+  await test.step('the operator says that it was won', async () => {
     await page.getByRole('button', { name: 'Thành công', exact: true }).click();
     await page.getByRole('button', { name: 'Thành công', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Bỏ kết quả' })).toBeVisible();

@@ -11,6 +11,7 @@ import { QuoteState } from '../features/media/quote-state.tsx';
 import { ResendQuote } from '../features/media/resend-quote.tsx';
 import { NoteForm, Timeline } from '../features/media/timeline.tsx';
 import { canRevise } from '../features/media/workflow/can-revise.ts';
+import { Deposit } from '../features/media/workflow/deposit.tsx';
 import { QuoteWorkflow } from '../features/media/workflow/quote-workflow.tsx';
 import { useWorkflowFacts, WorkflowNotice } from '../features/media/workflow/workflow-facts.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -82,6 +83,7 @@ function QuotePage({ quote }: { quote: AdminQuote }) {
         </PageSection>
       )}
       <QuoteWorkflow quote={quote} />
+      {quote.response?.kind === 'accepted' && <Deposit quote={quote} />}
       <PageSection title={t('profile_title')}>
         <ProfileFacts profile={quote.profile} />
         {client_id !== null && (

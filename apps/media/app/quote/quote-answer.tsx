@@ -20,6 +20,7 @@ import { Link } from 'react-router';
 import { useClientIfAny } from '../account/client.ts';
 import { leadingTo } from '../account/sign-in-address.ts';
 import { conversationQuery } from './conversation.tsx';
+import { Deposit } from './deposit.tsx';
 
 /** What a client can say to a quote: yes, or a question. */
 export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
@@ -37,6 +38,7 @@ export function QuoteAnswer({ quote }: { quote: MediaQuote }) {
           <h2>{t('quote.accepted', { date: formatDate(response.at) })}</h2>
           <p>{t('quote.accepted_next')}</p>
         </div>
+        <Deposit quoteId={quote.id} number={quote.number ?? ''} />
         {quote.is_expired || mayAnswer !== true ? null : <Question quote={quote} />}
       </>
     );

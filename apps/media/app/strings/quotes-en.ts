@@ -107,6 +107,18 @@ export const quotesEn: Translation<typeof quotesVi> = {
     too_many: 'You have sent many questions in a short time. Please try again later.',
     not_sent: 'Not sent. Please try again.',
   },
+  deposit: {
+    title: 'Deposit of {{amount}}',
+    due: 'Please transfer it through {{date}}, so that we can begin the work.',
+    no_account: 'The person in charge will contact you about how to pay.',
+    bank: 'Bank',
+    account_number: 'Account number',
+    account_holder: 'Account holder',
+    text: 'Transfer text',
+    qr: 'VietQR code: transfer {{amount}} to {{holder}}, quote {{number}}',
+    scan: 'Scan it with your banking app: account, amount and text are filled in.',
+    received: 'Deposit of {{amount}} received on {{date}}',
+  },
   quotes: {
     title: 'My quotes',
     replaced_by: 'Replaced by {{number}}',

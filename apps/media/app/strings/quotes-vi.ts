@@ -105,6 +105,18 @@ export const quotesVi = {
     too_many: 'Bạn đã gửi nhiều câu hỏi trong thời gian ngắn. Hãy thử lại sau.',
     not_sent: 'Chưa gửi được. Hãy thử lại.',
   },
+  deposit: {
+    title: 'Đặt cọc {{amount}}',
+    due: 'Chuyển khoản đến hết ngày {{date}} để chúng tôi bắt đầu công việc.',
+    no_account: 'Người phụ trách sẽ liên hệ để hẹn cách thanh toán.',
+    bank: 'Ngân hàng',
+    account_number: 'Số tài khoản',
+    account_holder: 'Chủ tài khoản',
+    text: 'Nội dung chuyển khoản',
+    qr: 'Mã VietQR: chuyển {{amount}} cho {{holder}}, báo giá {{number}}',
+    scan: 'Quét bằng ứng dụng ngân hàng: số tài khoản, số tiền và nội dung được điền sẵn.',
+    received: 'Đã nhận {{amount}} tiền đặt cọc ngày {{date}}',
+  },
   quotes: {
     title: 'Báo giá của tôi',
     replaced_by: 'Thay bằng {{number}}',

@@ -417,7 +417,7 @@ export const dashboard = z.object({
     .int()
     .optional()
     .describe('What clients said to quotes and nobody has answered; only for whoever works with quotes.'),
-  overdue_quotes: z.int().optional().describe('Quotes whose next step is not done and whose day is over.'),
+  overdue_quotes: z.int().optional().describe('Quotes whose next step or deposit is overdue.'),
   stranded_orders: z
     .int()
     .optional()

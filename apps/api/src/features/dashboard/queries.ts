@@ -44,12 +44,15 @@ export async function loadOrderFigures(db: Database) {
   return rows[0];
 }
 
-/** What clients said to quotes and nobody has answered, and next steps whose day is over. */
+/** What clients said to quotes and nobody has answered, and quotes whose next step or deposit is overdue. */
 export async function countOpenQuotes(db: Database, now: Date) {
   const { rows } = await sql<{ open_quotes: number; overdue_quotes: number }>`
     SELECT count(*)::int AS open_quotes,
-      (SELECT count(*)::int FROM media_quote_requests
-        WHERE next_step_due < ${vietnamToday(now)} AND next_step_done_at IS NULL) AS overdue_quotes
+      (SELECT count(*)::int FROM (
+        SELECT id FROM media_quote_requests
+        WHERE next_step_due < ${vietnamToday(now)} AND next_step_done_at IS NULL
+        UNION SELECT quote_id FROM media_quote_deposits
+        WHERE due < ${vietnamToday(now)} AND received_at IS NULL) AS overdue) AS overdue_quotes
     FROM media_quote_requests
     WHERE question_since IS NOT NULL OR acceptance_since IS NOT NULL
   `.execute(db);

@@ -78,7 +78,9 @@ const quoteFilter = z.object({
   overdue: z
     .literal('true')
     .optional()
-    .describe('`true`: the day of the next step is over, and it is not done.'),
+    .describe(
+      '`true`: the day of the next step is over and it is not done, or that of the deposit and it has not come.',
+    ),
   assigned: z
     .enum(['me', 'nobody'])
     .optional()

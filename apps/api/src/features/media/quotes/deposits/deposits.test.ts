@@ -112,6 +112,9 @@ describe('the deposit of a quote', () => {
     expect((await quote.receive(false)).body.deposit).toMatchObject({ received_at: null, is_overdue: false });
     testApp.setClock('2026-12-08T17:00:00.000Z');
     expect((await quote.read()).deposit.is_overdue).toBe(true);
+    const overdue = (await finance.call('GET', '/api/admin/media/quotes?overdue=true')).body;
+    expect(overdue.map(({ id }: { id: string }) => id)).toContain(quote.id);
+    expect((await finance.call('GET', '/api/admin/dashboard')).body.overdue_quotes).toBe(overdue.length);
     expect((await quote.events()).slice(-2)).toEqual(['deposit_received', 'deposit_undone']);
   });
 

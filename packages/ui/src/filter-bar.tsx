@@ -99,17 +99,19 @@ interface ChoiceProps {
   readonly value: string | undefined;
   readonly options: readonly { value: string; label: string }[];
   readonly onChange: (value: string) => void;
+  /** What is shown without a choice, where that is not all there is. */
+  readonly unchosen?: string;
 }
 
 /** One value of a list, or all. */
-export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+export function Choice({ label, value = '', options, onChange, unchosen }: ChoiceProps) {
   const { t } = useTranslation('list');
   return (
     <NativeSelect
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('any') }, ...options]}
+      data={[{ value: '', label: unchosen ?? t('any') }, ...options]}
     />
   );
 }

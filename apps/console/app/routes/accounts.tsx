@@ -1,4 +1,4 @@
-import { accountTypes, adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { roles } from '@cungnghe/contracts/endpoint';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -53,7 +53,11 @@ function AccountList() {
           />
           <Choice
             label={t('type')}
-            options={accountTypes.map((value) => ({ value, label: t(`type_name.${value}`) }))}
+            unchosen={t('type_name.member')}
+            options={[
+              { value: 'seed_forum', label: t('type_name.seed_forum') },
+              { value: 'any', label: t('type_name.any') },
+            ]}
             {...filters.field('type')}
           />
         </>

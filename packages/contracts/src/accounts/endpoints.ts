@@ -331,7 +331,10 @@ export const adminAccounts = endpoint({
       .enum([...roles, 'any'])
       .optional()
       .describe('Only operators who hold this role'),
-    type: z.enum(accountTypes).optional().describe('Only accounts of this type'),
+    type: z
+      .enum([...accountTypes, 'any'])
+      .optional()
+      .describe('Only accounts of this type, or of `any`; without it no sample accounts'),
     community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),

@@ -257,6 +257,15 @@ describe('roles', () => {
       })
       .execute();
     expect((await setRolesOf('owner', 'seed-user-1', ['support'])).status).toBe(409);
+    const found = async (query: string) =>
+      (await get('support', `accounts?limit=100&${query}`)).body.map(
+        (row: { full_name: string }) => row.full_name,
+      );
+    expect(await found('')).not.toContain('Mẫu');
+    expect(await found('q=Mẫu')).not.toContain('Mẫu');
+    expect(await found('type=any')).toContain('Mẫu');
+    expect(await found('q=Mẫu&type=any')).toContain('Mẫu');
+    expect(await found('type=seed_forum')).toEqual(['Mẫu']);
   });
 });
 

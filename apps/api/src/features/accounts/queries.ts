@@ -172,7 +172,8 @@ function accountRows(db: Db, now: Date) {
 interface AccountFilter {
   readonly q?: string | undefined;
   readonly role?: Role | 'any' | undefined;
-  readonly type?: (typeof accountTypes)[number] | undefined;
+  /** Undefined leaves out sample accounts. */
+  readonly type?: (typeof accountTypes)[number] | 'any' | undefined;
   readonly community?: string | undefined;
   readonly pro?: 'yes' | undefined;
   readonly days?: number | undefined;
@@ -259,8 +260,9 @@ function conditionsOf({ role, type, community, pro }: AccountFilter, now: Date):
   const conditions = [sql`true`];
   if (role !== undefined) conditions.push(hasRole(role));
   // Said in so many words: the index of those who are no members is found by them.
-  if (type !== undefined)
-    conditions.push(type === 'member' ? sql`a.account_type = 'member'` : sql`a.account_type <> 'member'`);
+  if (type !== 'any') {
+    conditions.push(type === 'seed_forum' ? sql`a.account_type <> 'member'` : sql`a.account_type = 'member'`);
+  }
   if (community !== undefined || pro === 'yes') conditions.push(belongs(community, pro, now));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

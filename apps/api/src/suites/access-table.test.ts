@@ -150,6 +150,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/communities/me/orders/:id/invoice': '401 404 404 404 423  404 404 404 404 404',
   'DELETE /api/communities/me/orders/:id/invoice': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/admin/communities/orders/invoices': '401 403 403 403 423  200 403 403 200 200',
+  'POST /api/admin/communities/orders/invoices/issued': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders/invoices.csv': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/communities/orders/:id/invoice': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/communities/orders/:id/invoice/issued': '401 403 403 403 423  200 403 403 200 403',

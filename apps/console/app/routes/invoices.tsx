@@ -1,7 +1,13 @@
-import { adminInvoices, adminInvoicesCsv, invoiceStates } from '@cungnghe/contracts/orders/invoices';
+import {
+  adminInvoices,
+  adminInvoicesCsv,
+  invoiceStates,
+  issueInvoices,
+} from '@cungnghe/contracts/orders/invoices';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useInvoiceColumns } from '../features/orders/invoice-columns.tsx';
+import { IssueMany } from '../features/orders/issue-many.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -9,6 +15,7 @@ import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminInvoices, InvoiceList);
 
@@ -17,6 +24,7 @@ function InvoiceList() {
   const { t: tOrders } = useTranslation('orders');
   const { list, filters } = useTable(adminInvoices);
   const columns = useInvoiceColumns();
+  const { may } = useViewer();
   return (
     <Page
       title={t('title')}
@@ -24,6 +32,7 @@ function InvoiceList() {
       back={<BackLink to="/orders">{tOrders('title')}</BackLink>}
       actions={<CsvLink of={adminInvoicesCsv} filters={filters.values} />}
     >
+      {may(issueInvoices) && <IssueMany />}
       <ListView
         list={list}
         filters={filters}

@@ -200,6 +200,37 @@ export const issueInvoice = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
 });
 
+/** As many as a month of a school has, and more. */
+export const issuedAtOnceMax = 500;
+
+/** `other_number`: it was issued before, under another number or on another day. */
+export const issueOutcomes = ['issued', 'unchanged', 'not_found', 'not_approved', 'other_number'] as const;
+
+export const issueInvoices = endpoint({
+  method: 'POST',
+  path: '/api/admin/communities/orders/invoices/issued',
+  summary:
+    'Note the numbers of many invoices, by the codes of their orders, as a provider lists them; each as if alone. The same again changes nothing.',
+  tag: adminTag,
+  access,
+  body: z.strictObject({
+    rows: z
+      .array(z.strictObject({ order_code: line(1, 20), number: line(1, 50), issued_on: civilDay }))
+      .min(1)
+      .max(issuedAtOnceMax),
+  }),
+  idempotent: true,
+  responses: {
+    200: z.array(
+      z.object({
+        order_code: z.string(),
+        outcome: z.enum(issueOutcomes),
+        legal_name: z.string().nullable().describe('To whom it goes; null where there is none.'),
+      }),
+    ),
+  },
+});
+
 export const undoIssuedInvoice = endpoint({
   method: 'DELETE',
   path: '/api/admin/communities/orders/:id/invoice/issued',

@@ -60,6 +60,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   cancelOrder: decides,
   requestInvoice: 'no list shows it but that of operators, which invoices.test.ts reads back',
   issueInvoice: decides,
+  issueInvoices: decides,
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,

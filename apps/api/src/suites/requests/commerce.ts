@@ -69,6 +69,15 @@ export const commerce: Requests = {
     params: { id: await fixtures.makePendingOrder() },
   }),
   'GET /api/admin/communities/orders/invoices': () => ({ query: { state: 'due', q: 'Hạnh Phúc' } }),
+  'POST /api/admin/communities/orders/invoices/issued': async (fixtures) => {
+    const { id } = await fixtures.makeDueInvoice();
+    const { code: order_code } = await fixtures.testApp.services.db
+      .selectFrom('community_orders')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { body: { rows: [{ order_code, number: '1C26TCN-00000200', issued_on: '2026-11-27' }] } };
+  },
   'GET /api/admin/communities/orders/invoices.csv': () => ({ query: { state: 'due' } }),
   'GET /api/admin/communities/orders/:id/invoice': async (fixtures) => ({
     params: { id: (await fixtures.makeDueInvoice()).id },

@@ -46,6 +46,26 @@ const vi = {
     'Hóa đơn đã xuất, nhưng đơn không còn được duyệt. Hủy hoặc điều chỉnh hóa đơn ở bên phát hành, rồi bỏ số ở đây.',
   changed: 'Người mua vừa sửa thông tin. Hãy xem lại trước khi ghi số.',
   issued_meanwhile: 'Hóa đơn này đã được ghi số.',
+  many: 'Ghi nhiều số cùng lúc',
+  many_label: 'Mã đơn, số hóa đơn, ngày',
+  many_hint: 'Mỗi dòng một hóa đơn, dán từ bảng tính hoặc danh sách của bên phát hành. Ngày ghi 27/11/2026.',
+  many_check: 'Kiểm tra các dòng',
+  many_confirm: 'Ghi tất cả',
+  many_question: 'Ghi số cho {{count}} hóa đơn?',
+  many_effect: 'Mỗi người mua nhận thông báo. Dòng nào không ghi được sẽ được nêu lý do.',
+  many_none: 'Hãy dán ít nhất một dòng.',
+  many_wrong: 'Không đọc được dòng {{lines}}. Mỗi dòng cần ba cột: mã đơn, số hóa đơn, ngày.',
+  many_too_many: 'Mỗi lần ghi nhiều nhất {{max}} dòng.',
+  many_done: 'Đã ghi {{done}} trong {{count}} hóa đơn.',
+  many_left: 'Những dòng chưa ghi được',
+  outcome: 'Kết quả',
+  outcomes: {
+    issued: 'Đã ghi',
+    unchanged: 'Đã ghi từ trước',
+    not_found: 'Không có hóa đơn của đơn này',
+    not_approved: 'Đơn chưa được duyệt',
+    other_number: 'Đã có số khác',
+  },
 };
 
 const en: Translation<typeof vi> = {
@@ -94,6 +114,28 @@ const en: Translation<typeof vi> = {
     'The invoice was issued, but the order is not approved any more. Cancel or correct it with your provider, then remove the number here.',
   changed: 'The buyer has just changed the details. Please look again before you enter the number.',
   issued_meanwhile: 'This invoice has a number already.',
+  many: 'Enter many numbers',
+  many_label: 'Order code, invoice number, day',
+  many_hint:
+    'One invoice on each line, pasted from a spreadsheet or the list of your provider. Days as 27/11/2026.',
+  many_check: 'Check the lines',
+  many_confirm: 'Enter all',
+  many_question: 'Enter the numbers of {{count}} invoices?',
+  many_effect: 'Each buyer is told. Lines that cannot be entered are listed with the reason.',
+  many_none: 'Please paste at least one line.',
+  many_wrong:
+    'Line {{lines}} cannot be read. Each line needs three columns: order code, invoice number, day.',
+  many_too_many: 'At most {{max}} lines at once.',
+  many_done: '{{done}} of {{count}} invoices were entered.',
+  many_left: 'Lines that were not entered',
+  outcome: 'Result',
+  outcomes: {
+    issued: 'Entered',
+    unchanged: 'Entered before',
+    not_found: 'No invoice of this order',
+    not_approved: 'The order is not approved',
+    other_number: 'It has another number',
+  },
 };
 
 export const invoiceStrings = { vi, en };

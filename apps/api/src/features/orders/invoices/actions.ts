@@ -1,8 +1,8 @@
-import type { Response } from '@cungnghe/contracts/endpoint';
+import type { Body, Response } from '@cungnghe/contracts/endpoint';
 import type {
   AdminInvoice,
-  issueInvoice as contract,
   InvoiceBuyer,
+  issueInvoices as issueManyContract,
   myInvoice,
 } from '@cungnghe/contracts/orders/invoices';
 import type { Transaction } from 'kysely';
@@ -19,6 +19,7 @@ import {
   findInvoice,
   findInvoicedOrder,
   findLatestBuyer,
+  listInvoicesByCodes,
   lockInvoicedOrder,
   putInvoice,
   setIssued,
@@ -98,62 +99,108 @@ interface Issue {
   readonly requestId: string;
 }
 
+type Issuing = Issue & {
+  readonly number: string;
+  readonly issued_on: string;
+  /** Of the invoice as it was seen; absent when it was not. */
+  readonly updated_at?: string;
+};
+
 /**
  * Notes that an invoice was issued; its buyer is told. The same again changes nothing. Throws NOT_FOUND,
  * INVALID_TRANSITION while the order is not approved, CONFLICT under another number or when the buyer changed it.
  */
-export async function issueInvoice(
-  { db, clock, config }: Services,
-  actor: Viewer,
-  { orderId, requestId, ...issued }: Issue & { number: string; issued_on: string; updated_at: string },
-): Promise<Response<typeof contract>> {
-  return await db.transaction().execute(async (trx) => {
-    const order = await lockInvoicedOrder(trx, orderId);
-    const before = order && (await findInvoice(trx, orderId));
-    if (!order || !before) throw notFound('This invoice');
-    const { number, issued_on } = issued;
-    if (before.number !== null) {
-      if (before.number === number && before.issued_on === issued_on) {
-        return await getAdminInvoice(trx, config, orderId);
-      }
-      throw new AppError('CONFLICT', 'This invoice was issued before', {
-        reason: 'issued',
-        number: before.number,
-      });
-    }
-    if (order.status !== 'approved') {
-      throw new AppError('INVALID_TRANSITION', 'The invoice of an order is issued once it is approved', {
-        from: order.status,
-      });
-    }
-    if (Date.parse(before.updated_at) !== Date.parse(issued.updated_at)) {
-      throw new AppError('CONFLICT', 'The buyer has changed to whom it goes', { reason: 'changed' });
-    }
-    const now = clock.now();
-    await setIssued(trx, order, { number, issued_on, by: actor.accountId }, now);
-    const after = { number, issued_on };
-    await auditIssue(trx, actor, {
-      orderId,
-      requestId,
-      action: 'issued',
-      before: { number: null },
-      after,
-      now,
-    });
-    await notify(
-      trx,
-      {
-        kind: 'invoice_issued',
-        to: [order.user_id],
-        thingId: order.id,
-        title: order.community_name,
-        path: `/orders/${order.id}`,
-        details: { number },
-      },
-      now,
-    );
-    return await getAdminInvoice(trx, config, orderId);
+export async function issueInvoice(services: Services, actor: Viewer, issuing: Issuing): Promise<Issued> {
+  return await services.db.transaction().execute(async (trx) => {
+    await issueIn(trx, services, actor, issuing);
+    return await getAdminInvoice(trx, services.config, issuing.orderId);
   });
+}
+
+/** As {@link issueInvoice}. False when it was issued under that number before. */
+async function issueIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { orderId, requestId, number, issued_on, updated_at }: Issuing,
+): Promise<boolean> {
+  const order = await lockInvoicedOrder(trx, orderId);
+  const before = order && (await findInvoice(trx, orderId));
+  if (!order || !before) throw notFound('This invoice');
+  if (before.number !== null) {
+    if (before.number === number && before.issued_on === issued_on) return false;
+    throw new AppError('CONFLICT', 'This invoice was issued before', {
+      reason: 'issued',
+      number: before.number,
+    });
+  }
+  if (order.status !== 'approved') {
+    throw new AppError('INVALID_TRANSITION', 'The invoice of an order is issued once it is approved', {
+      from: order.status,
+    });
+  }
+  if (updated_at !== undefined && Date.parse(before.updated_at) !== Date.parse(updated_at)) {
+    throw new AppError('CONFLICT', 'The buyer has changed to whom it goes', { reason: 'changed' });
+  }
+  const now = clock.now();
+  await setIssued(trx, order, { number, issued_on, by: actor.accountId }, now);
+  await auditIssue(trx, actor, {
+    ...{ orderId, requestId, action: 'issued', now },
+    before: { number: null },
+    after: { number, issued_on },
+  });
+  await notify(
+    trx,
+    {
+      kind: 'invoice_issued',
+      to: [order.user_id],
+      thingId: order.id,
+      title: order.community_name,
+      path: `/orders/${order.id}`,
+      details: { number },
+    },
+    now,
+  );
+  return true;
+}
+
+/** Notes the numbers of many, each as if alone: what one meets does not touch the others. */
+export async function issueInvoices(
+  services: Services,
+  actor: Viewer,
+  { rows, requestId }: { rows: Body<typeof issueManyContract>['rows']; requestId: string },
+): Promise<Response<typeof issueManyContract>> {
+  const known = await listInvoicesByCodes(
+    services.db,
+    rows.map(({ order_code }) => order_code.toUpperCase()),
+  );
+  const results: Response<typeof issueManyContract> = [];
+  for (const { order_code, number, issued_on } of rows) {
+    const found = known.find(({ code }) => code === order_code.toUpperCase());
+    const outcome =
+      found === undefined
+        ? 'not_found'
+        : await outcomeOf(services, actor, { orderId: found.id, requestId, number, issued_on });
+    results.push({ order_code, outcome, legal_name: found?.legal_name ?? null });
+  }
+  return results;
+}
+
+const outcomes = {
+  NOT_FOUND: 'not_found',
+  INVALID_TRANSITION: 'not_approved',
+  CONFLICT: 'other_number',
+} as const;
+
+async function outcomeOf(services: Services, actor: Viewer, issuing: Issuing) {
+  try {
+    const isNew = await services.db.transaction().execute((trx) => issueIn(trx, services, actor, issuing));
+    return isNew ? 'issued' : 'unchanged';
+  } catch (error) {
+    const outcome = error instanceof AppError ? outcomes[error.code as keyof typeof outcomes] : undefined;
+    if (outcome === undefined) throw error;
+    return outcome;
+  }
 }
 
 /** It is not issued any more. Again changes nothing. Throws NOT_FOUND. */
@@ -161,7 +208,7 @@ export async function undoIssuedInvoice(
   { db, clock, config }: Services,
   actor: Viewer,
   { orderId, requestId }: Issue,
-): Promise<Response<typeof contract>> {
+): Promise<Issued> {
   return await db.transaction().execute(async (trx) => {
     const order = await lockInvoicedOrder(trx, orderId);
     const before = order && (await findInvoice(trx, orderId));

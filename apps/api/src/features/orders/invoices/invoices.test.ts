@@ -172,6 +172,34 @@ describe('issuing', () => {
     expect((await request(member, id)).status).toBe(200);
   });
 
+  test('many at once are noted each as if alone, also when they are sent twice at once', async () => {
+    const many = await Promise.all([bought(), bought(), bought()]);
+    const [pending, none] = [await testApp.person(), await testApp.person()];
+    const waiting = await order(pending);
+    await request(pending, waiting.id);
+    const without = await order(none);
+    await issue(many[2]?.id ?? '', { number: 'B-1' });
+    const rows = [...many, waiting, without].map(({ code }, at) => ({
+      order_code: code.toLowerCase(),
+      number: `A-${at}`,
+      issued_on: '2026-10-01',
+    }));
+    const send = () =>
+      finance.call('POST', '/api/admin/communities/orders/invoices/issued', {
+        rows: [...rows, { order_code: 'CN000000', number: 'A-9', issued_on: '2026-10-01' }],
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    const outcomesOf = (answer: typeof first) =>
+      answer.body.map(({ outcome }: { outcome: string }) => outcome);
+    const [one, other] = [outcomesOf(first), outcomesOf(second)];
+    for (const at of [0, 1]) expect([one[at], other[at]].sort()).toEqual(['issued', 'unchanged']);
+    for (const outcomes of [one, other]) {
+      expect(outcomes.slice(2)).toEqual(['other_number', 'not_approved', 'not_found', 'not_found']);
+    }
+    expect((await ofOrder(many[0]?.id ?? '')).number).toBe('A-0');
+    expect(first.body[0].legal_name).toBe(invoiceBuyer.legal_name);
+  });
+
   test('of an order that is reversed afterwards is to be corrected, until it is undone', async () => {
     const { id } = await bought();
     await issue(id);

@@ -192,6 +192,16 @@ export function listAdminInvoices(db: Db, { after, limit, ...filter }: InvoicePa
 
 export const countAdminInvoices = (db: Db, filter: InvoiceFilter) => countRows(db, matching(db, filter));
 
+/** Orders that have an invoice, by their codes. */
+export function listInvoicesByCodes(db: Db, codes: readonly string[]) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('order_invoices as i', 'i.order_id', 'o.id')
+    .select(['o.id', 'o.code', 'i.legal_name'])
+    .where('o.code', 'in', codes)
+    .execute();
+}
+
 /** How many wait to be issued, since when the oldest has, and how many to be corrected. */
 export async function loadInvoicesToDo(db: Db) {
   const { rows } = await sql<{ due: number; since: string | null; to_correct: number }>`

@@ -8,6 +8,7 @@ import {
   getAdminInvoice,
   getInvoiceOf,
   issueInvoice,
+  issueInvoices,
   requestInvoice,
   undoIssuedInvoice,
   withdrawInvoice,
@@ -59,6 +60,10 @@ export function registerInvoicesForOperators(app: FastifyInstance, services: Ser
 
   route(app, contract.issueInvoice, async ({ viewer, params, body, request }) =>
     ok(await issueInvoice(services, viewer, { orderId: params.id, requestId: request.id, ...body })),
+  );
+
+  route(app, contract.issueInvoices, async ({ viewer, body, request }) =>
+    ok(await issueInvoices(services, viewer, { rows: body.rows, requestId: request.id })),
   );
 
   route(app, contract.undoIssuedInvoice, async ({ viewer, params, request }) =>

@@ -63,5 +63,17 @@ test('an invoice is asked for at the order, issued by finance, and told to the b
     await page.getByRole('button', { name: 'Bỏ số hóa đơn' }).click();
     await expect(page.getByRole('button', { name: 'Ghi là đã xuất' })).toBeVisible();
   });
+  await test.step('the numbers of many are pasted as the provider lists them', async () => {
+    await page.goto(`${stack.console}/orders/invoices`);
+    await page.getByRole('button', { name: 'Ghi nhiều số cùng lúc' }).click();
+    await page
+      .getByLabel('Mã đơn, số hóa đơn, ngày')
+      .fill(`${code}\t1C26TCN-00000124\t01/11/2026\nCN000000\t1\t01/11/2026`);
+    await page.getByRole('button', { name: 'Kiểm tra các dòng' }).click();
+    await page.getByRole('button', { name: 'Ghi tất cả' }).click();
+    await expect(page.getByText('Đã ghi 1 trong 2 hóa đơn.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /CN000000.*Không có hóa đơn của đơn này/ })).toBeVisible();
+    await expect(page.getByText('1C26TCN-00000124')).toBeVisible();
+  });
   await buyers.close();
 });

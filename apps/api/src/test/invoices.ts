@@ -21,7 +21,7 @@ export async function makeInvoice(
   await services.db.transaction().execute(async (trx) => {
     const order = await trx
       .selectFrom('community_orders')
-      .select(['id', 'code'])
+      .select(['id', 'code', 'status'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await putInvoice(trx, order, invoiceBuyer, now);

@@ -1204,8 +1204,10 @@ export interface OrderInvoices {
   legal_name: string;
   number: string | null;
   order_id: string;
+  order_status: string;
   requested_at: Instant;
   search_text: string;
+  state: Generated<string>;
   tax_code: string | null;
   updated_at: Instant;
 }

@@ -1,11 +1,11 @@
 import type { AdminInvoice, Invoice } from '@cungnghe/contracts/orders/invoices';
 import type { Config } from '../../../platform/config.ts';
 import type { AdminInvoiceRow, InvoiceRow } from './queries.ts';
-import { invoiceStateOf, vatOf } from './rules.ts';
+import { vatOf } from './rules.ts';
 
 export function presentInvoice(row: InvoiceRow): Invoice {
-  const { id: _, order_status, ...invoice } = row;
-  return { ...invoice, state: invoiceStateOf(order_status, row.number !== null) };
+  const { id: _, order_status: __, ...invoice } = row;
+  return invoice;
 }
 
 export const presentAdminInvoice = (
@@ -13,6 +13,5 @@ export const presentAdminInvoice = (
   config: Pick<Config, 'invoiceVatRate'>,
 ): AdminInvoice => ({
   ...row,
-  state: invoiceStateOf(row.order_status, row.number !== null),
   vat: vatOf(row.amount_vnd, config.invoiceVatRate),
 });

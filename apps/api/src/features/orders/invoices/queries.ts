@@ -20,6 +20,7 @@ const columns = [
   'i.requested_at',
   'i.updated_at',
   'i.number',
+  sql<InvoiceState>`i.state`.as('state'),
   sql<string | null>`i.issued_on::text`.as('issued_on'),
 ] as const;
 
@@ -79,13 +80,14 @@ const searchTextOf = (...parts: (RawBuilder<unknown> | string | null)[]) =>
 
 export async function putInvoice(
   trx: Trx,
-  order: { id: string; code: string },
+  order: { id: string; code: string; status: string },
   buyer: InvoiceBuyer,
   now: Date,
 ): Promise<void> {
   const row = {
     ...buyer,
     search_text: searchTextOf(buyer.legal_name, buyer.tax_code, order.code),
+    order_status: order.status,
     updated_at: now,
   };
   await trx
@@ -103,7 +105,7 @@ export async function deleteInvoice(trx: Trx, orderId: string): Promise<void> {
 export async function moveInvoice(trx: Trx, from: string, to: string): Promise<void> {
   await sql`
     UPDATE order_invoices i
-    SET order_id = ${to}, search_text = ${searchTextOf(sql`i.legal_name`, sql`i.tax_code`, sql`o.code`)}
+    SET order_id = ${to}, order_status = o.status, search_text = ${searchTextOf(sql`i.legal_name`, sql`i.tax_code`, sql`o.code`)}
     FROM community_orders o WHERE o.id = ${to} AND i.order_id = ${from} AND i.number IS NULL`.execute(trx);
 }
 
@@ -111,9 +113,7 @@ export async function moveInvoice(trx: Trx, from: string, to: string): Promise<v
 export async function deleteInvoicesOfErased(trx: Trx, accountId: string): Promise<void> {
   await sql`
     DELETE FROM order_invoices i USING community_orders o
-    WHERE o.id = i.order_id AND o.user_id = ${accountId} AND i.number IS NULL AND o.status <> 'approved'`.execute(
-    trx,
-  );
+    WHERE o.id = i.order_id AND o.user_id = ${accountId} AND i.state IN ('requested', 'void')`.execute(trx);
 }
 
 /** With null it is not issued any more. */
@@ -161,20 +161,11 @@ export function findAdminInvoice(db: Db, orderId: string) {
   return adminInvoices(db).where('i.order_id', '=', orderId).executeTakeFirst();
 }
 
-/** The same as `invoiceStateOf` says of one. */
-const inState: Readonly<Record<InvoiceState, RawBuilder<boolean>>> = {
-  requested: sql`i.number IS NULL AND o.status = 'pending'`,
-  due: sql`i.number IS NULL AND o.status = 'approved'`,
-  issued: sql`i.number IS NOT NULL AND o.status = 'approved'`,
-  to_correct: sql`i.number IS NOT NULL AND o.status <> 'approved'`,
-  void: sql`i.number IS NULL AND o.status NOT IN ('pending', 'approved')`,
-};
-
-function matching(db: Db, { state, q }: InvoiceFilter) {
-  let query = adminInvoices(db).orderBy('i.requested_at', 'desc').orderBy('i.order_id', 'desc');
-  if (state !== undefined) query = query.where(inState[state]);
-  if (q) query = query.where(matchesWords(sql`i.search_text`, q));
-  return query;
+function matches({ state, q }: InvoiceFilter): RawBuilder<boolean> {
+  const conditions = [sql`true`];
+  if (state !== undefined) conditions.push(sql`i.state = ${state}`);
+  if (q) conditions.push(matchesWords(sql`i.search_text`, q));
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 export interface InvoicePage extends InvoiceFilter {
@@ -184,13 +175,18 @@ export interface InvoicePage extends InvoiceFilter {
 
 /** The latest request first, one more than `limit`. */
 export function listAdminInvoices(db: Db, { after, limit, ...filter }: InvoicePage) {
-  const query = matching(db, filter).limit(limit + 1);
+  const query = adminInvoices(db)
+    .where(matches(filter))
+    .orderBy('i.requested_at', 'desc')
+    .orderBy('i.order_id', 'desc')
+    .limit(limit + 1);
   return (
     after ? query.where(sql<boolean>`(i.requested_at, i.order_id) < (${after.at}, ${after.id})`) : query
   ).execute();
 }
 
-export const countAdminInvoices = (db: Db, filter: InvoiceFilter) => countRows(db, matching(db, filter));
+export const countAdminInvoices = (db: Db, filter: InvoiceFilter) =>
+  countRows(db, db.selectFrom('order_invoices as i').select('i.order_id').where(matches(filter)));
 
 /** Orders that have an invoice, by their codes. */
 export function listInvoicesByCodes(db: Db, codes: readonly string[]) {
@@ -206,9 +202,8 @@ export function listInvoicesByCodes(db: Db, codes: readonly string[]) {
 export async function loadInvoicesToDo(db: Db) {
   const { rows } = await sql<{ due: number; since: string | null; to_correct: number }>`
     SELECT count(*)::int AS due, min(greatest(i.requested_at, o.approved_at)) AS since,
-      (SELECT count(*)::int FROM order_invoices i JOIN community_orders o ON o.id = i.order_id
-        WHERE ${inState.to_correct}) AS to_correct
+      (SELECT count(*)::int FROM order_invoices WHERE state = 'to_correct') AS to_correct
     FROM order_invoices i JOIN community_orders o ON o.id = i.order_id
-    WHERE ${inState.due}`.execute(db);
+    WHERE i.state = 'due'`.execute(db);
   return rows[0] ?? { due: 0, since: null, to_correct: 0 };
 }

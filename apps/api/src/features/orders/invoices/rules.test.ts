@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceStateOf, vatOf } from './rules.ts';
+import { vatOf } from './rules.ts';
 
 describe('the tax in a price', () => {
   test.each([
@@ -25,14 +25,4 @@ describe('the tax in a price', () => {
   test('is not said without a rate', () => {
     expect(vatOf(999_000, undefined)).toBeNull();
   });
-});
-
-test('what is to be done about an invoice comes of its order', () => {
-  expect(invoiceStateOf('pending', false)).toBe('requested');
-  expect(invoiceStateOf('approved', false)).toBe('due');
-  expect(invoiceStateOf('approved', true)).toBe('issued');
-  expect(invoiceStateOf('reversed', true)).toBe('to_correct');
-  expect(invoiceStateOf('pending', true)).toBe('to_correct');
-  expect(invoiceStateOf('cancelled', false)).toBe('void');
-  expect(invoiceStateOf('reversed', false)).toBe('void');
 });

@@ -1,11 +1,4 @@
-import type { OrderStatus } from '@cungnghe/contracts/orders/endpoints';
-import type { AdminInvoice, InvoiceState, VatRate } from '@cungnghe/contracts/orders/invoices';
-
-export function invoiceStateOf(status: OrderStatus, isIssued: boolean): InvoiceState {
-  if (isIssued) return status === 'approved' ? 'issued' : 'to_correct';
-  if (status === 'approved') return 'due';
-  return status === 'pending' ? 'requested' : 'void';
-}
+import type { AdminInvoice, VatRate } from '@cungnghe/contracts/orders/invoices';
 
 /**
  * How a price is parted that has the tax in it: the net amount rounded half up to a whole đồng, the rest is tax. Null

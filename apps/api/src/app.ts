@@ -3,6 +3,7 @@ import { registerAccountClosing } from './features/account-closing/routes.ts';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerMemberships } from './features/activation-codes/routes.ts';
+import { registerApiKeys } from './features/api-keys/routes.ts';
 import { registerAuditLog } from './features/audit-log/routes.ts';
 import { registerBookAuthoring } from './features/books/author/routes.ts';
 import { registerBooks } from './features/books/read/routes.ts';
@@ -70,6 +71,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerAuditLog,
   registerAccountClosing,
   registerSecondFactor,
+  registerApiKeys,
   registerMemberships,
   registerCommunities,
   registerPro,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accountClosing from './account-closing/endpoints.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as activationCodes from './activation-codes/endpoints.ts';
+import * as apiKeys from './api-keys/endpoints.ts';
 import * as auditLog from './audit-log/endpoints.ts';
 import * as drafts from './authoring/drafts.ts';
 import * as sources from './authoring/sources.ts';
@@ -93,6 +94,7 @@ const areas = {
   accountClosing,
   memberSupport,
   secondFactor,
+  apiKeys,
   communities,
   communityNews,
   communityOffer,

@@ -59,6 +59,10 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/auth/second-factor/passkeys': '401 403 403 403 423  201 201 201 201 201',
   'DELETE /api/auth/second-factor/passkeys/:id': '401 403 403 403 423  200 200 200 200 200',
   'POST /api/auth/second-factor/recovery-codes': '401 403 403 403 423  200 200 200 200 200',
+  'GET /api/admin/api-keys': '401 403 403 403 423  200 200 200 200 200',
+  'POST /api/admin/api-keys': '401 403 403 403 423  201 403 201 403 403',
+  // Of an editor: nobody's but theirs, and an owner's to end.
+  'DELETE /api/admin/api-keys/:id': '401 403 403 403 423  200 200 404 404 404',
   'GET /api/admin/pro-ends': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/pro-ends/totals': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/pro-ends.csv': '401 403 403 403 423  200 403 403 200 200',

@@ -55,11 +55,26 @@ export interface AccountTotals {
   share: number;
 }
 
+export interface ApiKeys {
+  account_id: string;
+  can_write: boolean;
+  created_at: Instant;
+  digest: string;
+  expires_at: Instant;
+  hint: string;
+  id: string;
+  last_used_at: Instant | null;
+  name: string;
+  roles: string[];
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_name: string;
   after: Json | null;
+  api_key_id: string | null;
+  api_key_name: string | null;
   at: Instant;
   before: Json | null;
   id: string;
@@ -1559,6 +1574,7 @@ export interface WhatsNewSeen {
 export interface DB {
   account_totals: AccountTotals;
   accounts: Accounts;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;

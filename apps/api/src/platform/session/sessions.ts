@@ -1,9 +1,10 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Kysely, sql } from 'kysely';
-import type { Cache } from '../cache.ts';
+import type { Cache, Load } from '../cache.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { Viewer } from '../viewer.ts';
+import { type ApiKey, apiKeyUseIntervalMs, isApiKey, loadApiKey } from './api-keys.ts';
 import { sessionDigest } from './keys.ts';
 
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   readonly secondFactorAt: number | undefined;
   /** Made by whoever runs the machine: counts as having shown the second factor, and is never idle. */
   readonly fromCommandLine: boolean;
+  /** The viewer is a program of an operator's: what its key lets it do. */
+  readonly apiKey?: ApiKey;
 }
 
 export interface Sessions {
@@ -63,8 +66,9 @@ export function createSessions(
   }
 
   async function load(token: string): Promise<Session | undefined> {
-    const digest = sessionDigest(token, authSecret);
     const loading = cache.startLoad();
+    if (isApiKey(token)) return await loadKey(token, loading);
+    const digest = sessionDigest(token, authSecret);
     const row = await loadSession(db, digest);
     if (!row) return undefined;
     const session = sessionOf(row);
@@ -86,6 +90,15 @@ export function createSessions(
     };
     loading.store(of, cached, 'sessions');
     return session;
+  }
+
+  async function loadKey(token: string, loading: Load): Promise<Session | undefined> {
+    const found = await loadApiKey(db, token, authSecret);
+    if (!found) return undefined;
+    const tags = [`account:${found.session.viewer.accountId}`];
+    const of = { key: keyOf(token), tags, ttlMs: apiKeyUseIntervalMs, size: () => 512 };
+    loading.store(of, found, 'sessions');
+    return found.session;
   }
 
   async function proveSecondFactor({ sessionId, accountId }: { sessionId: string; accountId: string }) {

@@ -77,6 +77,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateSend: makesSomethingNew,
   adminRetryFailedOutbox: decides,
   unmatchPayment: decides,
+  adminCreateApiKey: makesSomethingNew,
   adminCreateCourse: makesSomethingNew,
   adminCreateLesson: makesSomethingNew,
   adminCreateUnit: makesSomethingNew,

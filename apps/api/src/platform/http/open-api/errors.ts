@@ -34,7 +34,8 @@ function codesOfAccess({ access }: Endpoint): readonly ErrorCode[] {
   if (access === 'client') return ['UNAUTHENTICATED'];
   if (access === 'optional') return ['INTEGRITY_LOCKED'];
   const codes: ErrorCode[] = ['INTEGRITY_LOCKED', 'UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'];
-  return access === 'member' ? codes : [...codes, 'FORBIDDEN'];
+  // A program that comes with an API key has a limit for all its requests together.
+  return access === 'member' ? codes : [...codes, 'FORBIDDEN', 'RATE_LIMITED'];
 }
 
 /** The statuses of {@link errorCodesOf}, with the codes behind each. */

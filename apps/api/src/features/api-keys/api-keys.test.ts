@@ -1,7 +1,7 @@
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiKeyLimit } from '../../platform/session/api-keys.ts';
+import { apiKeyLimit } from '../../platform/http/api-key-access.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { grantRole } from '../accounts/public.ts';
 

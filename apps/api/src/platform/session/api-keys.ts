@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint, Role } from '@cungnghe/contracts/endpoint';
+import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/tables.generated.ts';
-import { AppError } from '../errors.ts';
-import type { RateLimit } from '../rate-limit.ts';
 import { keyedDigest } from './keys.ts';
-import type { Session } from './sessions.ts';
 
 /** By this beginning whoever looks for secrets in files and in public code knows one of ours. */
 const prefix = 'cn_live_';
@@ -30,46 +27,30 @@ export interface ApiKey {
   readonly canWrite: boolean;
 }
 
-/** Requests of one key, so that a program that runs wild slows down nobody else. */
-export const apiKeyLimit: RateLimit = { name: 'requests of an API key', max: 600, minutes: 5 };
-
-/** Why a program may not call an endpoint, or undefined when it may. */
-export function refuseApiKey(
-  { access, method, path, stepUp }: Pick<Endpoint, 'access' | 'method' | 'path' | 'stepUp'>,
-  { canWrite }: ApiKey,
-): AppError | undefined {
-  const refuse = (message: string, reason: string) => new AppError('FORBIDDEN', message, { reason });
-  if (typeof access !== 'object' || !path.startsWith('/api/admin/'))
-    return refuse('An API key opens nothing but /api/admin', 'outside_of_api_keys');
-  // What somebody has typed and not saved yet is theirs.
-  if (path.endsWith('/draft')) return refuse('An API key opens no drafts', 'outside_of_api_keys');
-  if (stepUp) return refuse('This needs a person who shows a second factor', 'needs_a_person');
-  if (method !== 'GET' && !canWrite) return refuse('This API key only reads', 'read_only_key');
-  return undefined;
-}
-
 /** How often the use of a key is written down at most, and so how long it is cached. */
 export const apiKeyUseIntervalMs = 60_000;
+
+export interface ApiKeyRow {
+  readonly id: string;
+  readonly name: string;
+  readonly can_write: boolean;
+  readonly expires_at: string;
+  readonly account_id: string;
+  readonly email: string | null;
+  readonly full_name: string;
+  readonly school_id: string;
+  readonly locale: string;
+  readonly integrity_locked_until: string | null;
+  readonly roles: Role[];
+}
 
 /** The operator whose key it is, with those roles alone that they gave it and still hold, and when the key expires. */
 export async function loadApiKey(
   db: Kysely<DB>,
   token: string,
   secret: string,
-): Promise<{ session: Session; expiresAt: number } | undefined> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    can_write: boolean;
-    expires_at: string;
-    account_id: string;
-    email: string | null;
-    full_name: string;
-    school_id: string;
-    locale: string;
-    integrity_locked_until: string | null;
-    roles: Role[];
-  }>`
+): Promise<ApiKeyRow | undefined> {
+  const { rows } = await sql<ApiKeyRow>`
     WITH used AS (
       UPDATE api_keys SET last_used_at = clock_timestamp()
       WHERE digest = ${apiKeyDigest(token, secret)} AND expires_at > clock_timestamp()
@@ -83,26 +64,5 @@ export async function loadApiKey(
     WHERE k.digest = ${apiKeyDigest(token, secret)} AND k.expires_at > clock_timestamp() AND a.is_active
   `.execute(db);
   const [row] = rows;
-  if (!row || row.roles.length === 0) return undefined;
-  return {
-    session: {
-      viewer: {
-        accountId: row.account_id,
-        sessionId: '',
-        email: row.email ?? '',
-        name: row.full_name,
-        schoolId: row.school_id,
-        locale: row.locale === 'en' ? 'en' : 'vi',
-        roles: row.roles,
-        apiKey: { id: row.id, name: row.name },
-      },
-      integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
-      // Whoever made the key has shown theirs; what needs a recent proof is refused to all keys.
-      hasSecondFactor: false,
-      secondFactorAt: undefined,
-      fromCommandLine: false,
-      apiKey: { id: row.id, name: row.name, canWrite: row.can_write },
-    },
-    expiresAt: Date.parse(row.expires_at),
-  };
+  return row && row.roles.length > 0 ? row : undefined;
 }

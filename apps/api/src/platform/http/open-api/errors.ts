@@ -3,10 +3,14 @@ import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
 import { type JsonSchema, refTo } from './schemas.ts';
 import type { Named } from './share.ts';
 
-/** What any request may meet: too slow, too large, of another type, or a fault of the server. Said once, as `default`. */
+/**
+ * What any request may meet: too slow, too large, of another type, beyond the limit of an API key, or a fault of the
+ * server. Said once, as `default`.
+ */
 export const codesOfAnyRequest: readonly ErrorCode[] = [
   'INTERNAL',
   'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
   'REQUEST_TIMEOUT',
   'UNAVAILABLE',
   'UNSUPPORTED_MEDIA',
@@ -34,8 +38,7 @@ function codesOfAccess({ access }: Endpoint): readonly ErrorCode[] {
   if (access === 'client') return ['UNAUTHENTICATED'];
   if (access === 'optional') return ['INTEGRITY_LOCKED'];
   const codes: ErrorCode[] = ['INTEGRITY_LOCKED', 'UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'];
-  // A program that comes with an API key has a limit for all its requests together.
-  return access === 'member' ? codes : [...codes, 'FORBIDDEN', 'RATE_LIMITED'];
+  return access === 'member' ? codes : [...codes, 'FORBIDDEN'];
 }
 
 /** The statuses of {@link errorCodesOf}, with the codes behind each. */

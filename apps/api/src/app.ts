@@ -58,6 +58,7 @@ import { registerSitePages } from './features/site-pages/routes.ts';
 import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { registerWebhooks } from './features/webhooks/routes.ts';
 import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -72,6 +73,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerAccountClosing,
   registerSecondFactor,
   registerApiKeys,
+  registerWebhooks,
   registerMemberships,
   registerCommunities,
   registerPro,

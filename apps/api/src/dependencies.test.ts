@@ -344,6 +344,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],
   ['second_factor_', 'second-factor'],
+  ['webhook_', 'webhooks'],
   ['whats_new_', 'whats-new'],
 ];
 /** Mail, audit, sessions, limits and schools: parts of the platform that every feature may use in its own SQL. */
@@ -413,6 +414,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
+  // Owners, who are told of a pause. Accounts know features that tell webhooks what happened.
+  webhooks: ['accounts'],
 };
 
 interface TableUse {

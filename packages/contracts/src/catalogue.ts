@@ -76,6 +76,7 @@ import { id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
+import * as webhooks from './webhooks/endpoints.ts';
 import * as whatsNew from './whats-new/endpoints.ts';
 import * as worksheets from './worksheets/endpoints.ts';
 
@@ -159,6 +160,7 @@ const areas = {
   emails,
   emailSends,
   emailSuppressions,
+  webhooks,
 } as const;
 
 /** Files without endpoints, whose shapes several areas share. */

@@ -1552,6 +1552,42 @@ export interface UserNotes {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Instant>;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<Int8>;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_until: Instant | null;
+  created_at: Generated<Instant>;
+  due_at: Generated<Instant>;
+  endpoint_id: string;
+  event: string;
+  event_id: string;
+  id: string;
+  payload: string;
+  settled_at: Instant | null;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Instant;
+  events: string[];
+  failing_since: Instant | null;
+  id: string;
+  name: string;
+  paused_because: string | null;
+  sealed_secret: string;
+  updated_at: Instant;
+  url: string;
+}
+
 export interface WhatsNewEntries {
   audience: string;
   category: string;
@@ -1702,6 +1738,9 @@ export interface DB {
   site_page_versions: SitePageVersions;
   site_pages: SitePages;
   user_notes: UserNotes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   whats_new_entries: WhatsNewEntries;
   whats_new_seen: WhatsNewSeen;
 }

@@ -205,6 +205,8 @@ describe('past the second factor', () => {
         'POST /api/admin/accounts/:id/reopen',
         'POST /api/admin/accounts/:id/sign-out',
         'POST /api/admin/api-keys',
+        'POST /api/admin/webhooks',
+        'PUT /api/admin/webhooks/:id',
         'POST /api/admin/schools',
         'PATCH /api/admin/schools/:id',
         'PUT /api/admin/accounts/:id/email',

@@ -34,7 +34,9 @@ export const webhookEvents = {
     .describe('The approval of an order was undone.'),
   'member.joined': z
     .object({ account_id, community_slug, is_home: z.boolean() })
-    .describe('Somebody joined a community for the first time.'),
+    .describe(
+      'Somebody joined a community for the first time. Who is Pro without having joined before is told of by `order.approved`.',
+    ),
   'pro.ended': z
     .object({ account_id, community_slug, ended_at: instant })
     .describe('Pro of somebody ended in a community: its time was over, or it was taken back.'),

@@ -20,7 +20,7 @@ import {
   settleDelivery,
   takeDueDeliveries,
 } from './queries.ts';
-import { failingHours, retrySeconds } from './rules.ts';
+import { addressFault, failingHours, retrySeconds } from './rules.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'authSecret' | 'log' | 'outbox'>;
 type Trx = Transaction<DB>;
@@ -64,30 +64,47 @@ async function enqueueDue({ db }: Deps, jobs: Pick<Jobs, 'enqueueAll'>): Promise
 
 /** A receiver that gave no answer is left alone for a while: what is for others does not wait behind it. */
 const restMs = 30_000;
+/** So many calls of one process wait for one receiver at a time, so that one that hangs does not hold all of them. */
+const atOnceForOne = 8;
+const turnMs = 1_000;
 
 /** Makes one attempt to deliver a call. Whatever comes of it stands in its rows afterwards. */
 export function createWebhookSender(services: Deps): (deliveryId: string) => Promise<void> {
   const { db, config } = services;
   const restingUntil = new Map<string, number>();
+  const underWay = new Map<string, number>();
+  const count = (url: string, more: 1 | -1) => {
+    const now = (underWay.get(url) ?? 0) + more;
+    if (now === 0) underWay.delete(url);
+    else underWay.set(url, now);
+  };
+
+  /** How long a receiver is to be left alone; 0 when it may be called. */
+  const msToWait = (url: string) => {
+    const restMsLeft = (restingUntil.get(url) ?? 0) - Date.now();
+    return restMsLeft > 0 ? restMsLeft : (underWay.get(url) ?? 0) >= atOnceForOne ? turnMs : 0;
+  };
+
   return async (deliveryId) => {
     const delivery = await claimDelivery(db, deliveryId);
     if (!delivery) return;
-    const restMsLeft = (restingUntil.get(delivery.url) ?? 0) - Date.now();
-    // The first attempt is made all the same: one that was asked for by hand has its answer.
-    if (restMsLeft > 0 && delivery.attempts > 1)
-      return await postponeDelivery(db, delivery, { seconds: restMsLeft / 1000, isAttempt: false });
-    const outcome = await attempt(services, delivery);
-    if (outcome.status === null) restingUntil.set(delivery.url, Date.now() + restMs);
-    else restingUntil.delete(delivery.url);
+    const { url } = delivery;
+    const wait = msToWait(url);
+    if (wait > 0) return await postponeDelivery(db, delivery, { seconds: wait / 1000, isAttempt: false });
+    count(url, 1);
+    const outcome = await attempt(services, delivery).finally(() => count(url, -1));
+    if (outcome.status === null) restingUntil.set(url, Date.now() + restMs);
+    else restingUntil.delete(url);
     await db.transaction().execute((trx) => settle(trx, services, delivery, outcome));
-    services.log.debug({ webhook: delivery.endpoint_id, status: outcome.status }, 'webhook called');
   };
 
   async function attempt(deps: Deps, delivery: ClaimedDelivery): Promise<WebhookOutcome> {
     const { endpoint_id: id, event_id, payload: body, url, sealed_secret: sealed } = delivery;
     const secret = openWebhookSecret(deps, { id, sealed });
-    if (secret === undefined)
-      return { status: null, error: 'the secret cannot be read any more', answer: '', durationMs: 0 };
+    const fault =
+      secret === undefined ? 'the secret cannot be read any more' : addressFault(url, config.webhookOrigins);
+    if (secret === undefined || fault !== undefined)
+      return { status: null, error: fault ?? null, answer: '', durationMs: 0 };
     // By the clock of the machine: receivers refuse what is far from theirs.
     const headers = signedHeaders(secret, { id: event_id, at: new Date(), body });
     const isAllowed = () => config.webhookOrigins.includes(new URL(url).origin);

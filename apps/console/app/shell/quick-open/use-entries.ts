@@ -1,9 +1,11 @@
+import { adminApiKeys } from '@cungnghe/contracts/api-keys/endpoints';
 import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
+import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -23,6 +25,8 @@ const commands = [
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
+  { name: 'api_keys', to: '/security/api-keys', endpoint: adminApiKeys },
+  { name: 'webhooks', to: '/webhooks', endpoint: adminWebhooks },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;
 

@@ -52,7 +52,12 @@ export const webhookDelivery = z.object({
       z.object({
         at: instant,
         status: z.int().nullable().describe('Null: no answer came.'),
-        error: z.string().nullable(),
+        error: z
+          .string()
+          .nullable()
+          .describe(
+            'Why none came: `private_address`, `too_slow`, `secret_lost`, `refused_address`, or the code of the connection, such as `ECONNREFUSED`.',
+          ),
         answer: z.string().describe('How the body of the answer begins: 500 characters at most.'),
         duration_ms: z.int(),
       }),

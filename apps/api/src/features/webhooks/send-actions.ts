@@ -101,10 +101,9 @@ export function createWebhookSender(services: Deps): (deliveryId: string) => Pro
   async function attempt(deps: Deps, delivery: ClaimedDelivery): Promise<WebhookOutcome> {
     const { endpoint_id: id, event_id, payload: body, url, sealed_secret: sealed } = delivery;
     const secret = openWebhookSecret(deps, { id, sealed });
-    const fault =
-      secret === undefined ? 'the secret cannot be read any more' : addressFault(url, config.webhookOrigins);
-    if (secret === undefined || fault !== undefined)
-      return { status: null, error: fault ?? null, answer: '', durationMs: 0 };
+    const failed = (error: string) => ({ status: null, error, answer: '', durationMs: 0 });
+    if (secret === undefined) return failed('secret_lost');
+    if (addressFault(url, config.webhookOrigins) !== undefined) return failed('refused_address');
     // By the clock of the machine: receivers refuse what is far from theirs.
     const headers = signedHeaders(secret, { id: event_id, at: new Date(), body });
     const isAllowed = () => config.webhookOrigins.includes(new URL(url).origin);

@@ -9,6 +9,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Status } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
+import classes from './key-list.module.css';
 
 /** The keys that somebody may end; whose they are, where there are those of others. */
 export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
@@ -53,7 +54,7 @@ export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
           <When instant={expires_at} />
         ),
     },
-    { key: 'end', head: '', narrow: 'below', cell: (key) => <EndKey apiKey={key} /> },
+    { key: 'end', head: t('end_head'), narrow: 'below', cell: (key) => <EndKey apiKey={key} /> },
   ];
   return <DataTable caption={t('caption')} rows={keys} columns={columns} />;
 }
@@ -66,12 +67,8 @@ function EndKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     onSuccess: () => queryClient.invalidateQueries(allOf(adminApiKeys)),
   });
   return (
-    <Confirm
-      label={t('end')}
-      question={t('end_question', { name })}
-      tone="danger"
-      variant="subtle"
-      mutation={end}
-    />
+    <div className={classes.end}>
+      <Confirm label={t('end')} question={t('end_question', { name })} tone="danger" mutation={end} />
+    </div>
   );
 }

@@ -30,7 +30,8 @@ const vi = {
   never_used: 'chưa dùng',
   expires: 'Hết hạn',
   expired: 'Đã hết hạn',
-  end: 'Thu hồi khóa',
+  end_head: 'Thao tác',
+  end: 'Thu hồi',
   end_question: 'Thu hồi khóa “{{name}}”? Chương trình đang dùng khóa này sẽ mất quyền truy cập ngay.',
 };
 
@@ -64,7 +65,8 @@ const en: Translation<typeof vi> = {
   never_used: 'never',
   expires: 'Expires',
   expired: 'Expired',
-  end: 'Revoke key',
+  end_head: 'Action',
+  end: 'Revoke',
   end_question: 'Revoke the key “{{name}}”? The program that uses it loses access immediately.',
 };
 

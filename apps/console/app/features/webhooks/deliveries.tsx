@@ -86,8 +86,11 @@ function Delivery({ webhookId, row }: { webhookId: string; row: WebhookDelivery 
 
 function Outcome({ attempt }: { attempt: WebhookDelivery['attempts'][number] }) {
   const { t } = useTranslation('webhooks');
+  const errors: Readonly<Record<string, string>> = useTexts('webhooks').error_name;
   const { status, error, duration_ms: ms } = attempt;
-  return status === null ? t('no_answer', { error }) : t('attempt', { status, ms });
+  return status === null
+    ? t('no_answer', { error: errors[error ?? ''] ?? error })
+    : t('attempt', { status, ms });
 }
 
 function Replay({ webhookId, id }: { webhookId: string; id: string }) {

@@ -18,13 +18,23 @@ interface WebhookFieldsProps {
   readonly name: string;
   readonly initial: WebhookFieldValues;
   readonly label: string;
+  /** Where something else on the page matters more. */
+  readonly variant?: 'default';
   readonly isSending: boolean;
   readonly error: Error | null;
   readonly onSend: (values: WebhookFieldValues, onSaved: () => void) => void;
 }
 
 /** What a webhook is called, where it leads and what it is told of. */
-export function WebhookFields({ name, initial, label, isSending, error, onSend }: WebhookFieldsProps) {
+export function WebhookFields({
+  name,
+  initial,
+  label,
+  variant,
+  isSending,
+  error,
+  onSend,
+}: WebhookFieldsProps) {
   const { t } = useTranslation('webhooks');
   const names = useTexts('webhooks').event;
   const draft = useStoredDraft(name, initial, JSON.stringify(initial));
@@ -71,7 +81,7 @@ export function WebhookFields({ name, initial, label, isSending, error, onSend }
         error={asked && missing.events ? t('events_missing') : null}
       />
       <FieldsProblem error={isRefused ? null : error} />
-      <BusyButton type="submit" loading={isSending}>
+      <BusyButton type="submit" loading={isSending} variant={variant ?? 'filled'}>
         {label}
       </BusyButton>
     </form>

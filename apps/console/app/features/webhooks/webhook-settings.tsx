@@ -115,6 +115,7 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
         name={`webhook-${id}`}
         initial={{ name, url, events }}
         label={t('save')}
+        variant="default"
         isSending={save.isPending}
         error={save.error}
         onSend={(values, onSaved) => save.mutate(values, { onSuccess: onSaved })}

@@ -15,7 +15,7 @@ export interface WebhookCall {
 }
 
 export interface WebhookOutcome {
-  /** Null: no answer came, and `error` says why. */
+  /** Null: no answer came, and `error` says why: one of ours, or the code of Node. */
   readonly status: number | null;
   readonly error: string | null;
   /** How the body of the answer begins. */
@@ -45,7 +45,7 @@ export async function sendWebhook(call: WebhookCall, finding: Finding = {}): Pro
     const { statusCode: status = 0 } = answer;
     return outcome({ status, error: null, answer: await beginningOf(answer) });
   } catch (error) {
-    const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error);
+    const reason = signal.aborted ? 'too_slow' : reasonOf(error);
     return outcome({ status: null, error: reason, answer: '' });
   }
 }
@@ -96,7 +96,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof PrivateAddressError) return error.message;
+  if (error instanceof PrivateAddressError) return 'private_address';
   const { code, message } = error as NodeJS.ErrnoException;
   return (code ?? message).slice(0, 200);
 }

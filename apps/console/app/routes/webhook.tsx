@@ -6,6 +6,8 @@ import {
 } from '@cungnghe/contracts/webhooks/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { read } from '@cungnghe/web/queries';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Deliveries, ReplayFailed } from '../features/webhooks/deliveries.tsx';
 import { WebhookActions, WebhookNotice, WebhookSettings } from '../features/webhooks/webhook-settings.tsx';
@@ -16,6 +18,8 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import NotFound from './not-found.tsx';
+
+const refetchMs = 10_000;
 
 export default function WebhookPage() {
   const { id } = useParams();
@@ -31,6 +35,8 @@ export default function WebhookPage() {
 
 function OneWebhook({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
+  // Whether calls arrive is seen beside the log, as it changes.
+  useQuery({ ...read(adminWebhooks, {}), refetchInterval: refetchMs });
   return (
     <Page
       title={webhook.name}
@@ -49,8 +55,6 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
     </Page>
   );
 }
-
-const refetchMs = 10_000;
 
 function Log({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');

@@ -197,17 +197,22 @@ export async function postponeDelivery(
     .execute();
 }
 
+/** Nothing, when its webhook was deleted while it was called. */
 export async function insertAttempt(
   db: Db,
-  row: {
-    readonly delivery_id: string;
+  deliveryId: string,
+  outcome: {
     readonly status: number | null;
     readonly error: string | null;
     readonly answer: string;
-    readonly duration_ms: number;
+    readonly durationMs: number;
   },
 ): Promise<void> {
-  await db.insertInto('webhook_attempts').values(row).execute();
+  const { status, error, answer, durationMs } = outcome;
+  await sql`
+    INSERT INTO webhook_attempts (delivery_id, status, error, answer, duration_ms)
+    SELECT id, ${status}::integer, ${error}::text, ${answer}, ${durationMs}::integer
+    FROM webhook_deliveries WHERE id = ${deliveryId} FOR KEY SHARE`.execute(db);
 }
 
 export async function noteSuccess(db: Db, endpointId: string): Promise<void> {

@@ -113,18 +113,20 @@ export function createWebhookSender(services: Deps): (deliveryId: string) => Pro
 
 const gone = 410;
 
+/** Its webhook is locked before its row, as whoever replays, changes or deletes a webhook does. */
 async function settle(trx: Trx, services: Deps, delivery: ClaimedDelivery, outcome: WebhookOutcome) {
-  const { id, endpoint_id, attempts } = delivery;
-  const { status, error, answer, durationMs: duration_ms } = outcome;
-  await insertAttempt(trx, { delivery_id: id, status, error, answer, duration_ms });
+  const { endpoint_id, attempts } = delivery;
+  const { status } = outcome;
   if (status !== null && status >= 200 && status < 300) {
+    await noteSuccess(trx, endpoint_id);
     await settleDelivery(trx, delivery, 'delivered');
-    return await noteSuccess(trx, endpoint_id);
+    return await insertAttempt(trx, delivery.id, outcome);
   }
+  const isTooLong = await noteFailure(trx, endpoint_id, failingHours);
   const seconds = status === gone ? undefined : retrySeconds(attempts, Math.random());
   if (seconds === undefined) await settleDelivery(trx, delivery, 'failed');
   else await postponeDelivery(trx, delivery, { seconds, isAttempt: true });
-  const isTooLong = await noteFailure(trx, endpoint_id, failingHours);
+  await insertAttempt(trx, delivery.id, outcome);
   if (status === gone) await pause(trx, services, endpoint_id, 'gone');
   else if (isTooLong) await pause(trx, services, endpoint_id, 'failing');
 }

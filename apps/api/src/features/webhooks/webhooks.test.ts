@@ -193,6 +193,32 @@ describe('a call', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  test('whose webhook is deleted while it is under way leaves nothing behind', async () => {
+    const { id } = await made();
+    await joined();
+    const [row] = await rows();
+    const { db } = testApp.services;
+    receiver.answer(() => 'hang');
+    const sending = createWebhookSender(testApp.services)(row?.id ?? '');
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect((await owner.call('DELETE', `${url}/${id}`)).status).toBe(200);
+    await sending;
+    expect(await db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
+  }, 20_000);
+
+  test('and a replay of it at the same time wait for each other, and never deadlock', async () => {
+    const { id } = await made();
+    for (let n = 0; n < 20; n++) await joined();
+    receiver.answer(() => ({ status: 500 }));
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    const replays = Array.from({ length: 20 }, async () => {
+      const answer = await owner.call('POST', `${url}/${id}/replay`, { since });
+      expect(answer.status).toBe(202);
+    });
+    await Promise.all([sendAll(), sendAll(), ...replays]);
+    expect((await rows()).every(({ status }) => status === 'queued')).toBe(true);
+  });
+
   test('POST test arrives', async () => {
     const { id, secret } = await made();
     expect((await owner.call('POST', `${url}/${id}/test`)).status).toBe(202);

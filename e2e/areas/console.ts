@@ -71,6 +71,23 @@ async function sendByHand(page: Page, stack: Stack): Promise<string | undefined>
   return ((await answer.json()) as Named).id;
 }
 
+/** A webhook whose receiver is not there, with one call. */
+async function makeWebhook(page: Page, stack: Stack): Promise<string> {
+  const post = (path: string, data?: object) =>
+    page.request.post(`${stack.console}/api/admin/webhooks${path}`, {
+      headers: { origin: stack.console },
+      data,
+    });
+  const answer = await post('', {
+    name: 'Phần mềm kế toán của văn phòng Hà Nội',
+    url: 'https://127.0.0.1/cung-nghe',
+    events: ['order.approved', 'order.reversed'],
+  });
+  const { webhook } = (await answer.json()) as { webhook: { id: string } };
+  await post(`/${webhook.id}/test`);
+  return webhook.id;
+}
+
 export const consoleAreas: readonly Area[] = [
   {
     name: 'console, signed out',
@@ -171,6 +188,9 @@ export const consoleAreas: readonly Area[] = [
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
         '/audit-log',
         '/security',
+        '/security/api-keys',
+        '/webhooks',
+        `/webhooks/${await makeWebhook(page, stack)}`,
         '/schools',
         '/activation-codes',
         '/site-pages',

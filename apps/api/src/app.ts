@@ -3,6 +3,7 @@ import { registerAccountClosing } from './features/account-closing/routes.ts';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
 import { registerMemberships } from './features/activation-codes/routes.ts';
+import { registerApiKeys } from './features/api-keys/routes.ts';
 import { registerAuditLog } from './features/audit-log/routes.ts';
 import { registerBookAuthoring } from './features/books/author/routes.ts';
 import { registerBooks } from './features/books/read/routes.ts';
@@ -59,6 +60,7 @@ import { registerSitePages } from './features/site-pages/routes.ts';
 import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
+import { registerWebhooks } from './features/webhooks/routes.ts';
 import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -72,6 +74,8 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerAuditLog,
   registerAccountClosing,
   registerSecondFactor,
+  registerApiKeys,
+  registerWebhooks,
   registerMemberships,
   registerCommunities,
   registerPro,

@@ -8,6 +8,7 @@ import { libraryFolder } from './features/images/public.ts';
 import { evaluateTask } from './features/live/responses/lib/evaluation-queue.ts';
 import { findClientByCookie } from './features/media/public.ts';
 import { deliverPush } from './features/notifications/push/lib/queue.ts';
+import { deliverWebhook } from './features/webhooks/lib/queue.ts';
 import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Conversation } from './platform/cluster/conversation.ts';
@@ -73,7 +74,15 @@ export function composeServices(
       createJobs({
         url: databaseUrl,
         ...(config.databaseDirectUrl !== undefined && { directUrl: config.databaseDirectUrl }),
-        queues: [...emailQueues, sendByHand, runBulkAction, auditDocument, evaluateTask, deliverPush],
+        queues: [
+          ...emailQueues,
+          sendByHand,
+          runBulkAction,
+          auditDocument,
+          evaluateTask,
+          deliverPush,
+          deliverWebhook,
+        ],
         log,
         tends: tendsJobs,
       }),

@@ -260,6 +260,7 @@ describe('data flows one way', () => {
 /** Who writes and reads a table. What is named here belongs to the platform, and to nobody else's reading. */
 const ownerOfTable: Readonly<Record<string, string>> = {
   account_totals: 'accounts',
+  api_keys: 'api-keys',
   accounts: 'accounts',
   operator_roles: 'accounts',
   ops_reports: 'dashboard',
@@ -345,6 +346,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
   ['prompt_library_', 'prompts'],
   ['search_', 'search'],
   ['second_factor_', 'second-factor'],
+  ['webhook_', 'webhooks'],
   ['whats_new_', 'whats-new'],
 ];
 /** Mail, audit, sessions, limits and schools: parts of the platform that every feature may use in its own SQL. */
@@ -414,6 +416,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
+  // Owners, who are told of a pause. Accounts know features that tell webhooks what happened.
+  webhooks: ['accounts'],
 };
 
 interface TableUse {

@@ -2,6 +2,7 @@ import { addMailGauges } from './features/emails/public.ts';
 import { addPushGauges } from './features/notifications/public.ts';
 import { addOrderGauges } from './features/orders/public.ts';
 import { addPaymentGauges } from './features/payments/public.ts';
+import { addWebhookGauges } from './features/webhooks/public.ts';
 import { addJobGauges } from './platform/jobs/gauges.ts';
 import type { Services } from './platform/services.ts';
 
@@ -12,4 +13,5 @@ export function registerMetrics(services: Services): void {
   addPushGauges(services);
   addOrderGauges(services);
   addPaymentGauges(services);
+  addWebhookGauges(services);
 }

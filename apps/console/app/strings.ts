@@ -5,6 +5,7 @@ import { editingStrings } from './editing/strings.ts';
 import { proEndStrings } from './features/accounts/pro-end-strings.ts';
 import { accountStrings } from './features/accounts/strings.ts';
 import { activationCodeStrings } from './features/activation-codes/strings.ts';
+import { apiKeyStrings } from './features/api-keys/strings.ts';
 import { auditStrings } from './features/audit-log/strings.ts';
 import { bookStrings } from './features/books/strings.ts';
 import { bulkActionStrings } from './features/bulk-actions/strings.ts';
@@ -36,6 +37,7 @@ import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
+import { webhookStrings } from './features/webhooks/strings.ts';
 import { imageStrings } from './images/strings.ts';
 import { savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
@@ -65,6 +67,8 @@ export const strings = {
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
     activation_codes: activationCodeStrings.vi,
+    api_keys: apiKeyStrings.vi,
+    webhooks: webhookStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
@@ -109,6 +113,8 @@ export const strings = {
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,
     activation_codes: activationCodeStrings.en,
+    api_keys: apiKeyStrings.en,
+    webhooks: webhookStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,

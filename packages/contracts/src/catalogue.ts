@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accountClosing from './account-closing/endpoints.ts';
 import * as accounts from './accounts/endpoints.ts';
 import * as activationCodes from './activation-codes/endpoints.ts';
+import * as apiKeys from './api-keys/endpoints.ts';
 import * as auditLog from './audit-log/endpoints.ts';
 import * as drafts from './authoring/drafts.ts';
 import * as sources from './authoring/sources.ts';
@@ -78,6 +79,7 @@ import { id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
+import * as webhooks from './webhooks/endpoints.ts';
 import * as whatsNew from './whats-new/endpoints.ts';
 import * as worksheets from './worksheets/endpoints.ts';
 
@@ -96,6 +98,7 @@ const areas = {
   accountClosing,
   memberSupport,
   secondFactor,
+  apiKeys,
   communities,
   communityNews,
   communityOffer,
@@ -163,6 +166,7 @@ const areas = {
   emails,
   emailSends,
   emailSuppressions,
+  webhooks,
 } as const;
 
 /** Files without endpoints, whose shapes several areas share. */

@@ -90,6 +90,13 @@ export interface EmailData {
     /** Operators wrote something, which is read in the learner app. */
     | { readonly what: 'message'; readonly path: string }
     | { readonly what: 'second_factor_changed'; readonly change: 'added' | 'removed' | 'codes' | 'reset' }
+    /** To owners: another program took no calls any more. */
+    | {
+        readonly what: 'webhook_paused';
+        readonly webhookName: string;
+        readonly because: 'failing' | 'gone';
+        readonly consoleUrl: string;
+      }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null }
     | TextModerated;
   /** An operator named another address for the account; whoever reads the present one may refuse. */

@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** Who acts: an operator, or the command line of the machine itself. */
-export type Actor = Pick<Viewer, 'accountId' | 'name'> | 'command line';
+export type Actor = Pick<Viewer, 'accountId' | 'name' | 'apiKey'> | 'command line';
 /** What acts on its own, without anybody asking. */
 export type SystemActor = 'payment webhook' | 'email webhook' | 'time of grace';
 
@@ -30,6 +30,8 @@ export async function writeAudit(
       at: context.now,
       actor_id: typeof actor === 'string' ? null : actor.accountId,
       actor_name: typeof actor === 'string' ? actor : actor.name,
+      api_key_id: typeof actor === 'string' ? null : (actor.apiKey?.id ?? null),
+      api_key_name: typeof actor === 'string' ? null : (actor.apiKey?.name ?? null),
       action: entry.action,
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,

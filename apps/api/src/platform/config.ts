@@ -61,6 +61,14 @@ const proxies = z.preprocess(
     }),
 );
 
+/** Origins of others, separated by commas. */
+const origins = optional(
+  z
+    .string()
+    .transform((value) => value.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)).max(10)),
+);
+
 /** Days after which something is deleted; unset: never. */
 const retention = optional(z.coerce.number().int().min(1).max(36_500));
 
@@ -102,13 +110,8 @@ const environment = z.object({
   RETAIN_AUDIT_DAYS: retention,
   OPERATOR_IDLE_MINUTES: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(1440).default(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  /** Origins, separated by commas. */
-  PUSH_SERVICES: optional(
-    z
-      .string()
-      .transform((value) => value.split(',').map((origin) => origin.trim()))
-      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)).max(10)),
-  ),
+  PUSH_SERVICES: origins,
+  WEBHOOK_ORIGINS: origins,
   DKIM_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+\.[a-z0-9-]+$/i, 'must be a domain')),
   DKIM_SELECTOR: optional(z.string().regex(/^[a-z0-9._-]+$/i, 'must be the name of a selector')),
   DKIM_PRIVATE_KEY: optional(z.string()),
@@ -259,6 +262,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Origins of push services besides the known ones. */
   readonly pushServices: readonly string[];
+  /** Origins that webhooks may call although they are not public or not https. */
+  readonly webhookOrigins: readonly string[];
   /** Undefined: messages leave unsigned, as where the mail server signs them. */
   readonly dkim: DkimConfig | undefined;
   /** What a smoke test of mail shows; undefined: there are none. */
@@ -371,7 +376,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorIdleMinutes: e.OPERATOR_IDLE_MINUTES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    pushServices: e.PUSH_SERVICES ?? [],
+    ...readCalledOrigins(e),
     dkim: readDkim(e),
     emailSmokeToken: e.EMAIL_SMOKE_TOKEN,
     emailWebhookToken: e.EMAIL_WEBHOOK_TOKEN,
@@ -398,6 +403,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   };
 }
+
+const readCalledOrigins = (e: z.output<typeof environment>) => ({
+  pushServices: e.PUSH_SERVICES ?? [],
+  webhookOrigins: e.WEBHOOK_ORIGINS ?? [],
+});
 
 /** More than these are for whoever has given the database more connections. */
 const maxDefaultConcurrency = 12;

@@ -1,8 +1,12 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import {
+  abortable,
+  type Finding,
+  PrivateAddressError,
+  pinnedTo,
+  publicAddressesOf,
+} from './public-address.ts';
 
 /** Why an address is not that of an image file that everybody can fetch. */
 export type ImageProbeReason =
@@ -29,11 +33,8 @@ export interface ImageProbe {
   probe(address: string, isRefused: (hostname: string) => boolean): Promise<ImageProbeFault | undefined>;
 }
 
-interface ImageProbeOptions {
+interface ImageProbeOptions extends Finding {
   readonly timeoutMs?: number;
-  /** Addresses that may be asked although they are not public, such as a server of a test. */
-  readonly isAllowed?: (address: string, port: number) => boolean;
-  readonly resolve?: (hostname: string) => Promise<readonly { address: string; family: number }[]>;
   /** Certificates to trust beside those of the system. */
   readonly ca?: string;
 }
@@ -51,22 +52,13 @@ class Refused extends Error {
   }
 }
 
-export function createImageProbe({
-  timeoutMs = 5_000,
-  isAllowed = () => false,
-  resolve = (hostname) => systemLookup(hostname, { all: true, verbatim: true }),
-  ca,
-}: ImageProbeOptions = {}): ImageProbe {
-  /** Where a host is, checked; the connection is made to these and not looked up again. */
+export function createImageProbe({ timeoutMs = 5_000, ca, ...finding }: ImageProbeOptions = {}): ImageProbe {
   async function addressesOf(url: URL) {
-    const hostname = url.hostname.replace(/^\[|\]$/g, '');
-    const port = Number(url.port || 443);
-    const family = isIP(hostname);
-    const found = family === 0 ? await resolve(hostname) : [{ address: hostname, family }];
-    if (found.length === 0) throw new Refused('unreachable');
-    const isFine = found.every(({ address }) => isPublicAddress(address) || isAllowed(address, port));
-    if (!isFine) throw new Refused('private_address');
-    return found;
+    try {
+      return await publicAddressesOf(url, finding);
+    } catch (error) {
+      throw error instanceof PrivateAddressError ? new Refused('private_address') : error;
+    }
   }
 
   async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
@@ -131,34 +123,6 @@ function requireAllowed(url: URL, isRefused: (hostname: string) => boolean): voi
     throw new Refused('not_https');
   }
   if (isRefused(url.hostname)) throw new Refused('refused_host');
-}
-
-/** All that has been given out of IPv6; the rest holds old ways to write IPv4, such as `::a9fe:a9fe`. */
-const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/** Only what everybody on the Internet can reach: nothing private, local, shared, reserved or translated. */
-function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(givenOut));
-}
-
-const pinnedTo =
-  (addresses: readonly { address: string; family: number }[]): LookupFunction =>
-  (_hostname, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, [...addresses]);
-    else callback(null, first?.address ?? '', first?.family ?? 4);
-  };
-
-/** A look-up cannot be called off, but nobody has to wait for it. */
-function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((fulfil, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(fulfil, reject);
-  });
 }
 
 const imageTypes = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);

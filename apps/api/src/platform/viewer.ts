@@ -10,6 +10,8 @@ export interface Viewer {
   readonly schoolId: string;
   readonly locale: Locale;
   readonly roles: readonly Role[];
+  /** It is a program of theirs, which came with this key. */
+  readonly apiKey?: { readonly id: string; readonly name: string };
 }
 
 /** Whether somebody holds one of these roles, or is an owner, who holds all. */

@@ -12,6 +12,7 @@ import { startGrading } from '../features/live/public.ts';
 import { ensurePrices, makeQuoteDocument } from '../features/media/public.ts';
 import { startPushDelivery } from '../features/notifications/public.ts';
 import { loadMissingSitePages } from '../features/site-pages/public.ts';
+import { startWebhookDelivery } from '../features/webhooks/public.ts';
 import { registerMetrics } from '../metrics.ts';
 import { periodicEmailsOf, periodicJobsOf } from '../periodic-jobs.ts';
 import type { Config } from '../platform/config.ts';
@@ -78,12 +79,14 @@ const adoptionCheckMs = 5_000;
 async function startSendingUnlessCopy(composed: Composed, sending: Sending): Promise<void> {
   const { db, config, clock } = composed.services;
   const open = () => openInstance(db, config, clock.now());
-  // Without a mail server nothing leaves the house.
-  const { quiet } = config.smtpUrl === undefined ? { quiet: undefined } : await open();
-  if (quiet === undefined) return await startSending(composed, sending);
+  const { quiet } = await open();
+  // Without a mail server no e-mail leaves the house; webhooks need none.
+  const mailLeaves = config.smtpUrl !== undefined;
+  if (quiet === undefined || !mailLeaves) await startSending(composed, sending);
+  if (quiet === undefined) return await startWebhooks(composed, sending);
   sending.log.warn(
     { reason: quiet },
-    'this is a copy of another installation: no e-mails are sent until `npm run cli -- instance adopt` says that it takes over',
+    'this is a copy of another installation: no e-mails are sent and no webhooks called until `npm run cli -- instance adopt` says that it takes over',
   );
   let isAdopted = false;
   const check: PeriodicJob = {
@@ -92,11 +95,16 @@ async function startSendingUnlessCopy(composed: Composed, sending: Sending): Pro
     run: async () => {
       if (isAdopted || (await open()).quiet !== undefined) return;
       isAdopted = true;
-      sending.log.warn('this copy was adopted: it sends e-mails from now on');
-      await startSending(composed, sending);
+      sending.log.warn('this copy was adopted: it sends e-mails and calls webhooks from now on');
+      if (mailLeaves) await startSending(composed, sending);
+      await startWebhooks(composed, sending);
     },
   };
   sending.undo.push(startPeriodicJobs([check], sending.log).stop);
+}
+
+async function startWebhooks({ services, startJobs }: Composed, { undo }: Sending): Promise<void> {
+  undo.push((await startWebhookDelivery(services, await startJobs())).stop);
 }
 
 async function startSending(composed: Composed, { log, undo, onKept }: Sending): Promise<void> {

@@ -188,6 +188,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       day: [vietnamDay(services.clock.now())],
       courseSlug: courses.map(({ slug }) => slug),
       memberNoteId: ['dnt-none'],
+      // What webhooks are told is looked through where it happens.
+      deliveryId: ['whd-none'],
       entryId: ['pen-none'],
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),

@@ -4,6 +4,12 @@ const vi = {
   product: 'Quản trị',
   skip: 'Đến nội dung',
   main_navigation: 'Menu chính',
+  programs: 'Kết nối với chương trình khác',
+  programs_about:
+    'Khóa API cho chương trình của bạn đọc và ghi dữ liệu. Webhook báo cho hệ thống khác khi có việc xảy ra.',
+  secret_copy: 'Sao chép',
+  secret_copied: 'Đã sao chép.',
+  secret_done: 'Đã lưu khóa',
   quick: {
     open: 'Mở nhanh',
     title: 'Mở nhanh',
@@ -22,6 +28,8 @@ const vi = {
     pro_ends: 'Xem Pro sắp hết hạn',
     new_event: 'Tạo sự kiện mới',
     send_email: 'Gửi email cho thành viên',
+    api_keys: 'Quản lý khóa API',
+    webhooks: 'Quản lý webhook',
   },
   section: {
     dashboard: 'Tổng quan',
@@ -196,6 +204,12 @@ const en: Translation<typeof vi> = {
   product: 'Console',
   skip: 'Skip to content',
   main_navigation: 'Main menu',
+  programs: 'Other programs',
+  programs_about:
+    'API keys let your programs read and write. Webhooks tell other systems when something happens.',
+  secret_copy: 'Copy',
+  secret_copied: 'Copied.',
+  secret_done: 'I have stored it',
   quick: {
     open: 'Quick open',
     title: 'Quick open',
@@ -215,6 +229,8 @@ const en: Translation<typeof vi> = {
     pro_ends: 'View Pro that ends soon',
     new_event: 'Create a new event',
     send_email: 'Send email to members',
+    api_keys: 'Manage API keys',
+    webhooks: 'Manage webhooks',
   },
   section: {
     dashboard: 'Overview',

@@ -7,6 +7,11 @@ export const auditRow = z.object({
   at: instant,
   actor_id: id.nullable(),
   actor_name: z.string(),
+  api_key_id: id.nullable(),
+  api_key_name: z
+    .string()
+    .nullable()
+    .describe('The API key with which a program of theirs did it; null: they did it themselves.'),
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),

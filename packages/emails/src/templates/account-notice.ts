@@ -56,6 +56,17 @@ const vi = (notice: Notice): Words => {
           'Nếu không phải bạn làm, hãy báo ngay cho chủ sở hữu: có người đang dùng được tài khoản của bạn.',
         ],
       };
+    case 'webhook_paused':
+      return {
+        subject: `Webhook “${notice.webhookName}” đã tạm dừng`,
+        body: [
+          notice.because === 'gone'
+            ? `Hệ thống nhận của webhook “${notice.webhookName}” trả lời rằng địa chỉ này không còn dùng nữa.`
+            : `Trong ba ngày qua, không lần gửi nào tới webhook “${notice.webhookName}” thành công.`,
+          'Webhook đã tạm dừng. Thông báo mới được giữ lại trong 30 ngày và sẽ được gửi khi bạn cho chạy tiếp; những lần gửi không thành công có thể gửi lại trong trang quản trị.',
+        ],
+        open: 'Xem webhook',
+      };
     case 'account_closed':
       return {
         subject: 'Tài khoản Cùng Nghề của bạn đã đóng',
@@ -102,6 +113,17 @@ const en = (notice: Notice): Words => {
           'If it was not you, tell an owner at once: somebody can use your account.',
         ],
       };
+    case 'webhook_paused':
+      return {
+        subject: `The webhook “${notice.webhookName}” is paused`,
+        body: [
+          notice.because === 'gone'
+            ? `The receiver of the webhook “${notice.webhookName}” answered that its address is not in use any more.`
+            : `For three days no call to the webhook “${notice.webhookName}” has succeeded.`,
+          'The webhook is paused. New calls are kept for 30 days and go out when you resume it; those that failed can be sent again in the console.',
+        ],
+        open: 'View the webhook',
+      };
     case 'account_closed':
       return {
         subject: 'Your Cùng Nghề account is closed',
@@ -116,6 +138,11 @@ const en = (notice: Notice): Words => {
 };
 
 const wordsOf = (notice: Notice, { locale }: EmailContext) => (locale === 'en' ? en : vi)(notice);
+
+function linkOf(notice: Notice, context: EmailContext, open: string) {
+  if (notice.what === 'message') return button(learnerLink(context, notice.path), open);
+  return notice.what === 'webhook_paused' ? button(notice.consoleUrl, open) : null;
+}
 
 const isModerated = (data: EmailData['account_notice']): data is TextModerated =>
   data.what === 'text_removed' || data.what === 'text_restored';
@@ -132,7 +159,7 @@ export const accountNotice: Template<EmailData['account_notice']> = {
     return [
       heading(subject),
       ...body.map(paragraph),
-      data.what === 'message' && open !== undefined ? button(learnerLink(context, data.path), open) : null,
+      open === undefined ? null : linkOf(data, context, open),
     ];
   },
 };

@@ -7,6 +7,7 @@ type Row = Awaited<ReturnType<typeof listAudit>>[number];
 const header = [
   'Lúc (giờ Việt Nam)',
   'Người thực hiện',
+  'Khóa API',
   'Thao tác',
   'Loại đối tượng',
   'Đối tượng',
@@ -27,6 +28,7 @@ export const auditCsv = (
     cells: (row) => [
       minuteInVietnam(row.at),
       row.actor_name,
+      row.api_key_name ?? '',
       row.action,
       row.subject_kind,
       row.subject_name ?? '',

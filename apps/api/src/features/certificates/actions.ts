@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { recordWebhookEvent } from '../webhooks/public.ts';
 import { findFinished, findIdOf, insert } from './queries.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function issueWhenFinished(
     ...frozen,
     issued_at: now,
   });
+  const given = { certificate_id: id, certificate_code: code, account_id: accountId, course_id: courseId };
+  await recordWebhookEvent(trx, 'certificate.given', given, { now });
   await outbox.enqueue(
     trx,
     {

@@ -5,6 +5,7 @@ import { AppError, LegacyError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { recordWebhookEvent } from '../webhooks/public.ts';
 import { presentMembership } from './present.ts';
 import {
   findHome,
@@ -46,10 +47,25 @@ export async function joinCommunity(
     const membership = await findMembership(trx, viewer.accountId, community.id);
     if (!membership) throw new Error(`membership of ${viewer.accountId} vanished inside its own transaction`);
     if (isNew) {
+      await recordJoining(trx, { community, isHome: membership.is_home, ...viewer }, now);
       await confirmJoining({ outbox }, trx, { community, isHome: membership.is_home, ...viewer }, now);
     }
     return presentMembership(community.slug, membership, now);
   });
+}
+
+async function recordJoining(
+  trx: Transaction<DB>,
+  joined: {
+    readonly accountId: string;
+    readonly community: { readonly slug: string };
+    readonly isHome: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const { accountId: account_id, community, isHome: is_home } = joined;
+  const data = { account_id, community_slug: community.slug, is_home };
+  await recordWebhookEvent(trx, 'member.joined', data, { now });
 }
 
 /** Sample accounts have no address. */

@@ -17,6 +17,7 @@ export {
   type ReversedPro,
   reversePro,
 } from './pro/actions.ts';
+export { recordProEnds } from './pro/ended-actions.ts';
 export { eraseActorNames, listProHistory } from './pro/queries.ts';
 export {
   accessQuery,

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { addPro, monthsPerOrder, priceAt, priceRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
+import { recordWebhookEvent } from '../webhooks/public.ts';
 import { type LockedOrder, markApproved } from './queries.ts';
 
 /** What a new order would cost at `now`; null when its community is not on sale any more. */
@@ -55,6 +56,14 @@ export function assertNotOwn(order: Pick<LockedOrder, 'user_id'>, actor: Viewer)
     throw new AppError('FORBIDDEN', 'Somebody else has to approve your own order');
   }
 }
+
+/** What other programs are told of an order, whatever happened to it. */
+export const eventDataOf = (order: Pick<LockedOrder, 'id' | 'code' | 'user_id' | 'community_slug'>) => ({
+  order_id: order.id,
+  order_code: order.code,
+  account_id: order.user_id,
+  community_slug: order.community_slug,
+});
 
 /**
  * The one way in which an order becomes approved, whoever decides it: the buyer is Pro for twelve months more and is
@@ -121,6 +130,12 @@ export async function approvePending(
       },
     },
     { now, requestId },
+  );
+  await recordWebhookEvent(
+    trx,
+    'order.approved',
+    { ...eventDataOf(order), amount_vnd: amount, pro_until: expiresAt.toISOString() },
+    { now },
   );
   await notify(
     trx,

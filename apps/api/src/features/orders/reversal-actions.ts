@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type ReversedPro, reversePro } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
-import { approvalKey, policyAmountOf } from './approval-actions.ts';
+import { recordWebhookEvent } from '../webhooks/public.ts';
+import { approvalKey, eventDataOf, policyAmountOf } from './approval-actions.ts';
 import type { LockedOrder } from './queries.ts';
 import { markOrderRefunded, markReopened, markReversed } from './reversal-queries.ts';
 
@@ -65,6 +66,12 @@ export async function undoApproval(
       },
     },
     { now, requestId },
+  );
+  await recordWebhookEvent(
+    trx,
+    'order.reversed',
+    { ...eventDataOf(order), amount_vnd: order.amount_vnd, status, money, pro_until: pro.after },
+    { now },
   );
   if (money === 'refunded') {
     await markOrderRefunded(trx, order.id, { by: actor.accountId, note: reason ?? '', now });

@@ -55,11 +55,26 @@ export interface AccountTotals {
   share: number;
 }
 
+export interface ApiKeys {
+  account_id: string;
+  can_write: boolean;
+  created_at: Instant;
+  digest: string;
+  expires_at: Instant;
+  hint: string;
+  id: string;
+  last_used_at: Instant | null;
+  name: string;
+  roles: string[];
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_name: string;
   after: Json | null;
+  api_key_id: string | null;
+  api_key_name: string | null;
   at: Instant;
   before: Json | null;
   id: string;
@@ -1566,6 +1581,42 @@ export interface UserNotes {
   version: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Instant>;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<Int8>;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_until: Instant | null;
+  created_at: Generated<Instant>;
+  due_at: Generated<Instant>;
+  endpoint_id: string;
+  event: string;
+  event_id: string;
+  id: string;
+  payload: string;
+  settled_at: Instant | null;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Instant;
+  events: string[];
+  failing_since: Instant | null;
+  id: string;
+  name: string;
+  paused_because: string | null;
+  sealed_secret: string;
+  updated_at: Instant;
+  url: string;
+}
+
 export interface WhatsNewEntries {
   audience: string;
   category: string;
@@ -1588,6 +1639,7 @@ export interface WhatsNewSeen {
 export interface DB {
   account_totals: AccountTotals;
   accounts: Accounts;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;
@@ -1717,6 +1769,9 @@ export interface DB {
   site_page_versions: SitePageVersions;
   site_pages: SitePages;
   user_notes: UserNotes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   whats_new_entries: WhatsNewEntries;
   whats_new_seen: WhatsNewSeen;
 }

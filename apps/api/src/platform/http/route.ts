@@ -7,9 +7,12 @@ import type { Client } from '../client.ts';
 import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
+import { consumeRateLimit } from '../rate-limit.ts';
+import type { ApiKey } from '../session/api-keys.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { apiKeyLimit, refuseApiKey } from './api-key-access.ts';
 import { idempotencyHooks } from './idempotency.ts';
 import { acceptJson, maxBodyBytes } from './json-body.ts';
 import { originOfRequest } from './origin.ts';
@@ -177,25 +180,37 @@ function permit(endpoint: Endpoint, request: FastifyRequest): MaybePromise<void>
     });
   }
   return andThen(request.loadViewer(), (viewer) => {
-    const refusal =
-      request.session &&
-      refuseBeforeSecondFactor(request.session, endpoint, request.server.secondFactor, Date.now());
-    if (access === 'optional') {
-      // Who has not shown the second factor yet is nobody so far.
-      if (refusal) request.viewer = undefined;
-      return;
-    }
-    if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
-    if (refusal) throw refusal;
-    if (access === 'member') return;
-    if (
-      !viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))
-    ) {
-      throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
-        needs_one_of: ['owner', ...access.roles],
-      });
-    }
+    const key = request.session?.apiKey;
+    if (key === undefined) return permitViewer(endpoint, request, viewer);
+    return limitProgram(endpoint, request, key).then(() => permitViewer(endpoint, request, viewer));
   });
+}
+
+/** What is refused to a program counts as a request, too. */
+async function limitProgram(endpoint: Endpoint, request: FastifyRequest, key: ApiKey): Promise<void> {
+  await consumeRateLimit(request.server.db, apiKeyLimit, key.id);
+  const refusal = refuseApiKey(endpoint, key);
+  if (refusal) throw refusal;
+}
+
+function permitViewer(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | undefined): void {
+  const { access } = endpoint;
+  const refusal =
+    request.session &&
+    refuseBeforeSecondFactor(request.session, endpoint, request.server.secondFactor, Date.now());
+  if (access === 'optional') {
+    // Who has not shown the second factor yet is nobody so far.
+    if (refusal) request.viewer = undefined;
+    return;
+  }
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (refusal) throw refusal;
+  if (typeof access === 'string') return;
+  if (!viewer.roles.some((role) => role === 'owner' || (access.roles as readonly string[]).includes(role))) {
+    throw new AppError('FORBIDDEN', 'Your account does not have the role this needs', {
+      needs_one_of: ['owner', ...access.roles],
+    });
+  }
 }
 
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {

@@ -155,6 +155,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.viewer?.accountId,
+        api_key: request.session?.apiKey?.id,
         client: request.client?.id,
       },
       'answered',

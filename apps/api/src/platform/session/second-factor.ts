@@ -7,7 +7,8 @@ export const stepUpMinutes = 15;
 
 /** Whether this session has to show a second factor at all: an operator's, where one is required or set up. */
 export function needsSecondFactor(session: Session, setting: 'required' | 'optional'): boolean {
-  if (session.viewer.roles.length === 0 || session.fromCommandLine) return false;
+  // A program cannot show one: what it may do without is decided by its key.
+  if (session.viewer.roles.length === 0 || session.fromCommandLine || session.apiKey) return false;
   return setting === 'required' || session.hasSecondFactor;
 }
 

@@ -1,9 +1,10 @@
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { type Kysely, sql } from 'kysely';
-import type { Cache } from '../cache.ts';
+import type { Cache, Load } from '../cache.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import type { Viewer } from '../viewer.ts';
+import { type ApiKey, type ApiKeyRow, apiKeyUseIntervalMs, isApiKey, loadApiKey } from './api-keys.ts';
 import { sessionDigest } from './keys.ts';
 
 export interface Session {
@@ -16,6 +17,8 @@ export interface Session {
   readonly secondFactorAt: number | undefined;
   /** Made by whoever runs the machine: counts as having shown the second factor, and is never idle. */
   readonly fromCommandLine: boolean;
+  /** The viewer is a program of an operator's: what its key lets it do. */
+  readonly apiKey?: ApiKey;
 }
 
 export interface Sessions {
@@ -63,8 +66,9 @@ export function createSessions(
   }
 
   async function load(token: string): Promise<Session | undefined> {
-    const digest = sessionDigest(token, authSecret);
     const loading = cache.startLoad();
+    if (isApiKey(token)) return await loadKey(token, loading);
+    const digest = sessionDigest(token, authSecret);
     const row = await loadSession(db, digest);
     if (!row) return undefined;
     const session = sessionOf(row);
@@ -88,6 +92,16 @@ export function createSessions(
     return session;
   }
 
+  async function loadKey(token: string, loading: Load): Promise<Session | undefined> {
+    const row = await loadApiKey(db, token, authSecret);
+    if (!row) return undefined;
+    const cached: CachedSession = { session: sessionOfKey(row), expiresAt: Date.parse(row.expires_at) };
+    const tags = [`account:${row.account_id}`];
+    const of = { key: keyOf(token), tags, ttlMs: apiKeyUseIntervalMs, size: () => 512 };
+    loading.store(of, cached, 'sessions');
+    return cached.session;
+  }
+
   async function proveSecondFactor({ sessionId, accountId }: { sessionId: string; accountId: string }) {
     await db
       .updateTable('auth_sessions')
@@ -104,18 +118,39 @@ const expiresWhenIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.l
 
 type Row = NonNullable<Awaited<ReturnType<typeof loadSession>>>;
 
+const viewerOf = (
+  row: Omit<ApiKeyRow, 'id' | 'name' | 'can_write' | 'expires_at'>,
+  sessionId: string,
+): Viewer => ({
+  accountId: row.account_id,
+  sessionId,
+  email: row.email ?? '',
+  name: row.full_name,
+  schoolId: row.school_id,
+  locale: row.locale === 'en' ? 'en' : 'vi',
+  roles: row.roles,
+});
+
+const lockOf = (row: Pick<Row, 'integrity_locked_until'>) =>
+  row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined;
+
+function sessionOfKey(row: ApiKeyRow): Session {
+  const { id, name, can_write: canWrite } = row;
+  return {
+    viewer: { ...viewerOf(row, ''), apiKey: { id, name } },
+    integrityLockedUntil: lockOf(row),
+    // Whoever made the key has shown theirs; what needs a recent proof is refused to all keys.
+    hasSecondFactor: false,
+    secondFactorAt: undefined,
+    fromCommandLine: false,
+    apiKey: { id, name, canWrite },
+  };
+}
+
 function sessionOf(row: Row): Session {
   return {
-    viewer: {
-      accountId: row.account_id,
-      sessionId: row.session_id,
-      email: row.email ?? '',
-      name: row.full_name,
-      schoolId: row.school_id,
-      locale: row.locale === 'en' ? 'en' : 'vi',
-      roles: row.roles,
-    },
-    integrityLockedUntil: row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined,
+    viewer: viewerOf(row, row.session_id),
+    integrityLockedUntil: lockOf(row),
     hasSecondFactor: row.has_second_factor,
     secondFactorAt: row.second_factor_at ? Date.parse(row.second_factor_at) : undefined,
     fromCommandLine: row.from_command_line,

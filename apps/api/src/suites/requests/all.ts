@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { libraryAuthoring } from './library-authoring.ts';
 import { live } from './live.ts';
 import { media } from './media.ts';
+import { programs } from './programs.ts';
 import { prompts } from './prompts.ts';
 import { reading } from './reading.ts';
 import type { Requests } from './request.ts';
@@ -19,6 +20,7 @@ import { whatsNew } from './whats-new.ts';
 export const requests: Requests = {
   ...systemAndAccounts,
   ...secondFactor,
+  ...programs,
   ...communities,
   ...commerce,
   ...reading,

@@ -37,6 +37,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const actions: Readonly<Record<string, string>> = texts.action_name;
   const kinds: Readonly<Record<string, string>> = texts.subject_kind;
   const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
+  const actor = actors[row.actor_name] ?? row.actor_name;
   const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
   const kind = kinds[row.subject_kind] ?? row.subject_kind;
   const name = row.subject_name ?? subjectName(row);
@@ -46,7 +47,9 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       <details>
         <summary className={classes.summary} {...rowLink}>
           <span className={classes.action}>{actions[row.action] ?? row.action}</span>
-          <span>{actors[row.actor_name] ?? row.actor_name}</span>
+          <span>
+            {row.api_key_name === null ? actor : t('with_key', { name: actor, key: row.api_key_name })}
+          </span>
           <span className={classes.subject}>{subject}</span>
           <When instant={row.at} />
         </summary>

@@ -1,3 +1,4 @@
+import { adminApiKeys } from '@cungnghe/contracts/api-keys/endpoints';
 import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
@@ -5,6 +6,7 @@ import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
+import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -25,6 +27,8 @@ const commands = [
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
+  { name: 'api_keys', to: '/security/api-keys', endpoint: adminApiKeys },
+  { name: 'webhooks', to: '/webhooks', endpoint: adminWebhooks },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;
 

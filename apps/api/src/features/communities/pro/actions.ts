@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { findMembership, findVisible, insertMembership } from '../queries.ts';
-import { extendedPro, isPro } from '../rules.ts';
+import { extendedPro } from '../rules.ts';
 import {
   actorColumns,
   insertProEntries,
@@ -18,7 +18,14 @@ import {
   type ProSubject,
   writeProEnd,
 } from './queries.ts';
-import { notifyOfPro, type ProEndChange, type Recount, recountAll, writeRecount } from './recount-actions.ts';
+import {
+  endsNow,
+  notifyOfPro,
+  type ProEndChange,
+  type Recount,
+  recountAll,
+  writeRecount,
+} from './recount-actions.ts';
 import { movedFrom, type ProState, proEndOf } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -159,13 +166,11 @@ export async function lockMoved(
 }
 
 function outcomeOf(recount: ReadonlyMap<string, Recount>, communityId: string, now: Date): ReversedPro {
-  const changes = [...recount].map(([id, { membership, state }]) => ({
+  const changes = [...recount].map(([id, counted]) => ({
     communityId: id,
-    before: proEndOf(membership),
-    after: state.pro_expires_at?.toISOString() ?? null,
-    endsNow:
-      isPro(membership, now) &&
-      !isPro({ tier: state.tier, pro_expires_at: state.pro_expires_at?.toISOString() ?? null }, now),
+    before: proEndOf(counted.membership),
+    after: counted.state.pro_expires_at?.toISOString() ?? null,
+    endsNow: endsNow(counted, now),
   }));
   const here = changes.find((change) => change.communityId === communityId);
   if (!here) throw new Error(`${communityId} was not counted again`);

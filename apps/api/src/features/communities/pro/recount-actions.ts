@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Actor, SystemActor } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notify } from '../../notifications/public.ts';
+import { isPro } from '../rules.ts';
+import { recordProEnded } from './ended-actions.ts';
 import {
   actorColumns,
   insertProEntries,
@@ -38,6 +40,11 @@ export function recountAll(
     ]),
   );
 }
+
+/** Pro ran until now, and does not any more. */
+export const endsNow = ({ membership, state }: Recount, now: Date): boolean =>
+  isPro(membership, now) &&
+  !isPro({ tier: state.tier, pro_expires_at: state.pro_expires_at?.toISOString() ?? null }, now);
 
 const endOf = ({ state }: Recount) => state.pro_expires_at?.toISOString() ?? null;
 
@@ -88,6 +95,26 @@ export async function writeRecount(
   await insertProEntries(trx, accountId, [...missing, ...causes, ...elsewhere]);
   for (const [communityId, { state }] of recount) {
     await writeProEnd(trx, { accountId, communityId }, state, now);
+  }
+  await recordEndsNow(trx, accountId, recount, now);
+}
+
+/** Where Pro ran until now, other programs are told that it ended. */
+async function recordEndsNow(
+  trx: Transaction<DB>,
+  accountId: string,
+  recount: ReadonlyMap<string, Recount>,
+  now: Date,
+): Promise<void> {
+  const ended = [...recount].filter(([, counted]) => endsNow(counted, now));
+  const communities = await listCommunitiesByIds(
+    trx,
+    ended.map(([id]) => id),
+  );
+  for (const [communityId, counted] of ended) {
+    const slug = communities.find(({ id }) => id === communityId)?.slug ?? communityId;
+    const at = endOf(counted) ?? now.toISOString();
+    await recordProEnded(trx, { accountId, communityId, slug, at }, now);
   }
 }
 

@@ -9,6 +9,7 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
+import { recordWebhookEvent } from '../../webhooks/public.ts';
 import { limits } from '../rules.ts';
 import { requireDecision } from './decision-access.ts';
 import { presentReport } from './present-report.ts';
@@ -48,12 +49,27 @@ export async function reportText(
     if (await insertReport(trx, row)) {
       // Only now: repeats take no turns.
       await consumeRateLimit(trx, limits.reports, accountId);
+      await recordReport(trx, row);
       return { id, isNew: true };
     }
     const winner = await findOwnReport(trx, accountId, input);
     if (!winner) throw new Error('a report was neither stored nor there');
     return { ...winner, isNew: false };
   });
+}
+
+async function recordReport(
+  trx: Transaction<DB>,
+  report: Thing & { readonly id: string; readonly reason: ReportReason; readonly now: Date },
+): Promise<void> {
+  const { id: report_id, postId: post_id, replyId: reply_id, reason, now } = report;
+  const { community_slug } = await findModerated(trx, report);
+  await recordWebhookEvent(
+    trx,
+    'post.reported',
+    { report_id, post_id, reply_id, community_slug, reason },
+    { now },
+  );
 }
 
 /** Why, as the operator wrote it and as a report says it; and who is to be told by what. */

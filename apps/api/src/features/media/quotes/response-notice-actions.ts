@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/public.ts';
+import { recordWebhookEvent } from '../../webhooks/public.ts';
 import { enqueueForClient } from './email-actions.ts';
 import type { QuoteRow } from './queries.ts';
 import { listRecipients } from './recipient-queries.ts';
@@ -27,6 +28,9 @@ export async function publishResponse(
   const { outbox, config } = services;
   const { id, number, email, total_vnd: totalVnd, locale, names, profile } = quote;
   if (number === null || email === null || totalVnd === null) throw new Error('A draft has no client yet');
+  const answer = question === null ? 'accepted' : 'question';
+  const answered = { quote_id: id, quote_number: number, answer, total_vnd: totalVnd } as const;
+  await recordWebhookEvent(trx, 'quote.answered', answered, { now });
   const recipients = (await listRecipients(trx)).filter(
     (operator) => operator.is_told || operator.id === quote.assigned_to,
   );

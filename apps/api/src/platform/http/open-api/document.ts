@@ -9,6 +9,7 @@ import { parametersOf } from './parameters.ts';
 import { type JsonSchema, reachable, refTo, toComponents } from './schemas.ts';
 import { shareParts } from './share.ts';
 import { tagDescriptions } from './tags.ts';
+import { describeWebhooks, webhookParameters } from './webhooks.ts';
 
 /** The description of the whole API in OpenAPI 3.1, made from the contracts that the routes are bound with. */
 export function describeApi(apiUrl: string): JsonSchema {
@@ -65,19 +66,26 @@ export function describeApi(apiUrl: string): JsonSchema {
       description: tagDescriptions[name],
     })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
-        client: { type: 'apiKey', in: 'cookie', name: 'media_session' },
-      },
+      securitySchemes,
       headers: responseHeaders,
-      parameters: parameters.components,
+      parameters: { ...parameters.components, ...webhookParameters },
       responses: errors.components,
       schemas: reachable(shapes.components, { paths, errors: errors.components }),
     },
   };
 }
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a session, or below `/api/admin` an API key of an operator (`cn_live_…`)',
+  },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'cungnghe.session_token' },
+  client: { type: 'apiKey', in: 'cookie', name: 'media_session' },
+};
 
 const header = (description: string, schema: JsonSchema = { type: 'string' }) => ({ description, schema });
 const responseHeaders = {

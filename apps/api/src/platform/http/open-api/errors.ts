@@ -3,10 +3,14 @@ import { type ErrorCode, errorStatus } from '@cungnghe/contracts/errors';
 import { type JsonSchema, refTo } from './schemas.ts';
 import type { Named } from './share.ts';
 
-/** What any request may meet: too slow, too large, of another type, or a fault of the server. Said once, as `default`. */
+/**
+ * What any request may meet: too slow, too large, of another type, beyond the limit of an API key, or a fault of the
+ * server. Said once, as `default`.
+ */
 export const codesOfAnyRequest: readonly ErrorCode[] = [
   'INTERNAL',
   'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
   'REQUEST_TIMEOUT',
   'UNAVAILABLE',
   'UNSUPPORTED_MEDIA',

@@ -10,6 +10,7 @@ const pathParts: Readonly<Record<string, string>> = {
   code: 'The code printed on the certificate',
   courseSlug: 'The course, by its slug',
   day: 'The day in Vietnam, `2026-11-23`',
+  deliveryId: 'The call, by its id',
   documentSlug: 'The document, by its slug',
   entryId: 'The change of Pro, by its id',
   eventId: 'The event of the room, by its id',

@@ -38,6 +38,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: media prices': 'The price table of media services, its draft and its versions',
   'Console: accounts': 'Accounts and roles, for operators',
   'Console: audit log': 'Who changed what, for operators',
+  'Console: API keys': 'Keys with which programs of operators call this API',
+  'Console: webhooks': 'Addresses of others that are called when something happens',
   'Console: activation codes': 'Setting the codes that grant a membership',
   'Console: communities': 'Prices of communities, for operators',
   'Console: dashboard': 'Figures of the day, for operators',

@@ -13,7 +13,6 @@ const tag = 'Invoices';
 const adminTag = 'Console: orders';
 
 export const invoiceBuyerKinds = ['company', 'person'] as const;
-export type InvoiceBuyerKind = (typeof invoiceBuyerKinds)[number];
 
 const buyerFields = {
   kind: z.enum(invoiceBuyerKinds),

@@ -4,7 +4,9 @@ import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/events
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
+import { CopyEvent } from '../features/events/copy-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
+import { EventSeries } from '../features/events/event-series.tsx';
 import { EventState, isOver } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { AuthorsPanel } from '../features/people/authors-panel.tsx';
@@ -53,6 +55,16 @@ function EventPage({ event }: { event: AdminEventDetail }) {
         items={[
           [t('community'), event.community_name ?? t('school')],
           [t('starts_at'), <When key="starts" instant={event.starts_at} />],
+          ...(event.copied_from === null
+            ? []
+            : [
+                [
+                  t('copied_from'),
+                  <Link key="copied" to={`/events/${event.copied_from}`}>
+                    {t('copied_from_open')}
+                  </Link>,
+                ] as const,
+              ]),
           [
             tLive('events.room'),
             <Link key="room" to={`/ops/events/live/${event.id}`}>
@@ -71,6 +83,14 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       )}
       <PageSection title={tPeople('hosts')}>
         <AuthorsPanel kind="event" id={event.id} />
+      </PageSection>
+      {event.is_in_series && (
+        <PageSection title={t('series')}>
+          <EventSeries event={event} />
+        </PageSection>
+      )}
+      <PageSection title={t('copy_title')}>
+        <CopyEvent event={event} />
       </PageSection>
       <PageSection title={t('cancel')}>
         <CancelEvent event={event} />

@@ -43,6 +43,8 @@ export const adminEventDetail = adminEvent.extend({
   created_at: instant,
   updated_at: instant,
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
+  copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
+  is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
 });
 export type AdminEventDetail = z.infer<typeof adminEventDetail>;
 
@@ -86,6 +88,7 @@ export const adminEvents = endpoint({
       .optional()
       .describe('Only events of communities, or of the school'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    made_with: id.optional().describe('Only events that were made together with this one, itself included'),
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   }),
   counted: true,
@@ -134,6 +137,39 @@ export const adminCancelEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/cancel',
   summary: 'Call an event off for good and tell whoever said yes or maybe. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND'],
+});
+
+/** About a quarter of a year: what is planned further ahead is planned anew. */
+export const maxCopies = 12;
+
+export const adminCopyEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/copies',
+  summary:
+    'Announce events like this one, a week apart, without its answers and its recording: all of them or none. Sending the same `send_id` again answers 200 with what was made.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    starts_at: chosenInstant.describe('When the first one starts; each lasts as long as the one it is like.'),
+    count: z.int().min(1).max(maxCopies).describe('How many, each a week after the one before.'),
+    send_id: z.uuid().describe('Made by the client, once for each time that an event is duplicated.'),
+  }),
+  responses: { 200: z.array(adminEvent), 201: z.array(adminEvent) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCancelUnanswered = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/series/cancel',
+  summary:
+    'Of the events that were made together with this one, call off those that are to come and nobody has answered. Twice changes nothing.',
   tag,
   access,
   params: z.object({ id }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
@@ -60,25 +60,44 @@ export async function createEvent(
       community_id: await communityOf(trx, input.community ?? undefined),
       school_id: input.schoolId ?? (await defaultSchool(trx)),
     };
-    const event = {
-      id: newId('evt'),
-      slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
-    };
-    await insertEvent(trx, { ...event, ...settings, ...place, created_at: now, updated_at: now });
-    await writeAudit(
+    return await addEvent(
       trx,
       actor,
-      {
-        action: 'event.created',
-        subjectKind: 'event',
-        subjectId: event.id,
-        before: null,
-        after: { slug: event.slug, community_id: place.community_id, ...settings },
-      },
+      { settings, place, slug: input.slug },
       { now, ...(input.requestId !== undefined && { requestId: input.requestId }) },
     );
-    return event;
   });
+}
+
+type Place = Pick<Insertable<DB['events']>, 'community_id' | 'school_id' | 'copied_from' | 'series_id'>;
+
+/** Stores an event and who announced it. */
+export async function addEvent(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { settings, place, slug }: { settings: EventSettings; place: Place; slug?: string | undefined },
+  context: { now: Date; requestId?: string },
+): Promise<{ id: string; slug: string }> {
+  const event = {
+    id: newId('evt'),
+    slug: slug ?? `${slugOf(settings.title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
+  };
+  const { now } = context;
+  await insertEvent(trx, { ...event, ...settings, ...place, created_at: now, updated_at: now });
+  const { school_id: _, ...announced } = place;
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'event.created',
+      subjectKind: 'event',
+      subjectId: event.id,
+      before: null,
+      after: { slug: event.slug, ...announced, ...settings },
+    },
+    context,
+  );
+  return event;
 }
 
 /** Throws VALIDATION_FAILED for settings that contradict each other. */
@@ -93,7 +112,8 @@ export function checkSettings({ starts_at, ends_at, online, meeting_url }: Event
   }
 }
 
-async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
+/** Where an event is announced. Throws NOT_FOUND, CONFLICT for a hidden one. */
+export async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
   if (slug === undefined) return null;
   const found = await findCommunityOf(trx, slug);
   if (!found) throw notFound(`The community ${slug}`);

@@ -9,22 +9,10 @@ import { markChangeToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
-import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
+import { changesCalendar, type EventSettings, isOver, moves, settingsOf } from './rules.ts';
+import { listAnswered, lockSeries } from './series-queries.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
-
-const settingsOf = (event: Event): EventSettings => ({
-  title: event.title,
-  description: event.description,
-  host_name: event.host_name,
-  starts_at: event.starts_at,
-  ends_at: event.ends_at,
-  online: event.online,
-  place: event.place,
-  meeting_url: event.meeting_url,
-  recording_url: event.recording_url,
-  capacity: event.capacity,
-});
 
 /**
  * Saves an event and tells those who come of another time or place. Throws NOT_FOUND; CONFLICT when `version` is not
@@ -88,27 +76,53 @@ export async function cancelEvent(
     const event = await lockForOperator(trx, input.id);
     if (!event) throw notFound('This event');
     if (event.cancelled_at !== null) return;
-    const now = clock.now();
-    await updateEvent(trx, event.id, {
-      cancelled_at: now,
-      version: event.version + 1,
-      sequence: event.sequence + 1,
-      updated_at: now,
-    });
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'event.cancelled',
-        subjectKind: 'event',
-        subjectId: event.id,
-        before: { cancelled_at: null },
-        after: { cancelled_at: now },
-      },
-      { now, requestId: input.requestId },
-    );
-    if (isOver(event, now)) return;
-    await notifyAttendees(trx, event, now);
-    await markChangeToSend(trx, event.id, 'cancelled');
+    await cancelIn(trx, actor, event, { now: clock.now(), requestId: input.requestId });
   });
+}
+
+/**
+ * Calls off what of a series is still to come and nobody has answered, which takes a wrong series back. Twice changes
+ * nothing. Throws NOT_FOUND for what is in no series.
+ */
+export async function cancelUnanswered(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const series = await lockSeries(trx, input.id);
+    if (series.length === 0) throw notFound('This series');
+    // After the locks, which answers wait for: nobody has come in between.
+    const answered = await listAnswered(trx, series);
+    const now = clock.now();
+    for (const event of series) {
+      if (event.cancelled_at !== null || isOver(event, now) || answered.has(event.id)) continue;
+      await cancelIn(trx, actor, event, { now, requestId: input.requestId });
+    }
+  });
+}
+
+async function cancelIn(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  event: Event,
+  context: { now: Date; requestId: string },
+): Promise<void> {
+  const { now } = context;
+  await updateEvent(trx, event.id, {
+    cancelled_at: now,
+    version: event.version + 1,
+    sequence: event.sequence + 1,
+    updated_at: now,
+  });
+  const entry = { action: 'event.cancelled', subjectKind: 'event', subjectId: event.id };
+  await writeAudit(
+    trx,
+    actor,
+    { ...entry, before: { cancelled_at: null }, after: { cancelled_at: now } },
+    context,
+  );
+  if (isOver(event, now)) return;
+  await notifyAttendees(trx, event, now);
+  await markChangeToSend(trx, event.id, 'cancelled');
 }

@@ -45,6 +45,8 @@ export function findForOperator(db: Db, id: string) {
       'e.created_at',
       'e.updated_at',
       'e.version',
+      'e.copied_from',
+      sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirst();
@@ -67,7 +69,7 @@ export const countForOperator = (db: Db, filter: Omit<OperatorFilter, 'after'>, 
 type OperatorFilter = Omit<Query<typeof adminEvents>, 'cursor'> & { after: After };
 
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
-  const { when, status, scope, community, q, after, limit } = filter;
+  const { when, status, scope, community, made_with, q, after, limit } = filter;
   const { order, isAfter } = sortedBy(when === 'upcoming' ? 'oldest' : 'newest', {
     at: sql.ref('e.starts_at'),
     id: sql.ref('e.id'),
@@ -81,9 +83,17 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   if (status) query = query.where('e.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);
+  if (made_with)
+    query = query.where(
+      sql<boolean>`e.series_id = (SELECT s.series_id FROM events s WHERE s.id = ${made_with})`,
+    );
   if (q) query = query.where(sql<boolean>`plain_text(e.title) LIKE ${containing(q)}`);
   return query;
 }
+
+/** Some events, soonest first. */
+export const listByIds = (db: Db, ids: readonly string[]) =>
+  events(db).where('e.id', 'in', ids).orderBy('e.starts_at').orderBy('e.id').execute();
 
 const rsvps = (db: Db, eventId: string) =>
   db

@@ -4,26 +4,30 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nextPageLink, pageHeaders } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
-import { cancelEvent, saveEvent } from './change-actions.ts';
+import { cancelEvent, cancelUnanswered, saveEvent } from './change-actions.ts';
+import { copyEvent } from './copy-actions.ts';
 import {
   countForOperator,
   findForOperator,
   listAllRsvps,
+  listByIds,
   listForOperator,
   listRsvps,
 } from './operator-queries.ts';
 import { csvOf } from './present-rsvps.ts';
 
+async function getForOperator(db: Database, id: string) {
+  const event = await findForOperator(db, id);
+  if (!event) throw notFound('This event');
+  return event;
+}
+
 export function registerEventsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  async function get(id: string) {
-    const event = await findForOperator(db, id);
-    if (!event) throw notFound('This event');
-    return event;
-  }
+  const get = (id: string) => getForOperator(db, id);
 
   route(app, contract.adminEvents, async ({ query, request }) => {
     const { cursor, ...filter } = query;
@@ -65,8 +69,30 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
     return ok(await get(params.id));
   });
 
+  registerSeries(app, services);
+  registerRsvpLists(app, services);
+}
+
+function registerSeries(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(app, contract.adminCopyEvent, async ({ viewer, params, body, request }) => {
+    const { starts_at: startsAt, count, send_id: sendId } = body;
+    const input = { id: params.id, startsAt, count, sendId, requestId: request.id };
+    const { ids, isNew } = await copyEvent(services, viewer, input);
+    const copies = await listByIds(db, ids);
+    return isNew ? created(copies) : ok(copies);
+  });
+
+  route(app, contract.adminCancelUnanswered, async ({ viewer, params, request }) => {
+    await cancelUnanswered(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await getForOperator(db, params.id));
+  });
+}
+
+function registerRsvpLists(app: FastifyInstance, { db }: Services): void {
   route(app, contract.adminRsvps, async ({ params, query, request }) => {
-    await get(params.id);
+    await getForOperator(db, params.id);
     const { cursor, ...filter } = query;
     const found = await listRsvps(db, params.id, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.answered_at);
@@ -74,7 +100,7 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
   });
 
   route(app, contract.adminRsvpsCsv, async ({ params }) => {
-    const { slug } = await get(params.id);
+    const { slug } = await getForOperator(db, params.id);
     return file(csvOf(await listAllRsvps(db, params.id)), {
       'content-disposition': `attachment; filename="${slug}.csv"`,
     });

@@ -43,6 +43,37 @@ export interface EventSettings {
   readonly capacity: number | null;
 }
 
+/** Of a row, what an operator decides. */
+export const settingsOf = (event: EventSettings): EventSettings => ({
+  title: event.title,
+  description: event.description,
+  host_name: event.host_name,
+  starts_at: event.starts_at,
+  ends_at: event.ends_at,
+  online: event.online,
+  place: event.place,
+  meeting_url: event.meeting_url,
+  recording_url: event.recording_url,
+  capacity: event.capacity,
+});
+
+const weekMs = 7 * dayMs;
+
+/** The settings of `count` weekly events like this one, the first at `startsAt`; each lasts as long, none is recorded yet. */
+export function weeklyCopies(event: EventSettings, startsAt: Date, count: number): EventSettings[] {
+  const durationMs = event.ends_at === null ? null : Date.parse(event.ends_at) - Date.parse(event.starts_at);
+  return Array.from({ length: count }, (_, week) => {
+    // Vietnam has no summer time: the same hour a week later is seven days later.
+    const start = startsAt.getTime() + week * weekMs;
+    return {
+      ...settingsOf(event),
+      starts_at: new Date(start).toISOString(),
+      ends_at: durationMs === null ? null : new Date(start + durationMs).toISOString(),
+      recording_url: null,
+    };
+  });
+}
+
 /** Whether people who come must hear of it: words and numbers may change in silence, when and where may not. */
 export function moves(before: EventSettings, after: EventSettings): boolean {
   return (['starts_at', 'ends_at', 'online', 'place', 'meeting_url'] as const).some(

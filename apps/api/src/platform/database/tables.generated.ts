@@ -531,6 +531,7 @@ export interface Events {
   cancelled_at: Instant | null;
   capacity: number | null;
   community_id: string | null;
+  copied_from: string | null;
   created_at: Instant;
   description: Generated<string>;
   ends_at: Instant | null;
@@ -542,6 +543,7 @@ export interface Events {
   recording_url: string | null;
   school_id: string;
   sequence: Generated<number>;
+  series_id: string | null;
   slug: string;
   starts_at: Instant;
   title: string;

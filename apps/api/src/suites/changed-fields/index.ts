@@ -133,4 +133,5 @@ export const noEdits: Readonly<Record<string, string>> = {
   sendTestEmail: makesSomethingNew,
   adminCreateSchool: makesSomethingNew,
   adminCreateEvent: makesSomethingNew,
+  adminCopyEvent: makesSomethingNew,
 };

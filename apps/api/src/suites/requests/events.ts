@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inFounder, type Make, nothing, type Requests } from './request.ts';
 
 const eventSettings = {
@@ -57,6 +58,17 @@ export const events: Requests = {
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
+  'POST /api/admin/events/:id/copies': async (fixtures) => ({
+    params: { id: (await fixtures.makeEvent()).id },
+    body: { starts_at: '2098-12-08T19:30:00+07:00', count: 3, send_id: randomUUID() },
+  }),
+  'POST /api/admin/events/:id/series/cancel': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    await db.deleteFrom('event_rsvps').where('event_id', '=', id).execute();
+    await db.updateTable('events').set({ series_id: randomUUID() }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
   'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
 };

@@ -32,9 +32,15 @@ export const emptyEvent: TypedEvent = {
 
 // Vietnam has been seven hours ahead without summer time since 1975.
 const aheadMs = 7 * 60 * 60 * 1000;
-const fieldOf = (instant: string | null) =>
+export const fieldOf = (instant: string | null) =>
   instant === null ? '' : new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 16);
-const instantOf = (field: string) => `${field}:00+07:00`;
+export const instantOf = (field: string) => `${field}:00+07:00`;
+
+/** `count` instants, each a week after the one before, at the same hour in Vietnam. */
+export const copyTimes = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, week) =>
+    new Date(Date.parse(first) + week * 7 * 24 * 60 * 60 * 1000).toISOString(),
+  );
 
 export function typedOf(event: AdminEventDetail): TypedEvent {
   return {

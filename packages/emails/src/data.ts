@@ -72,6 +72,8 @@ export interface EmailData {
   event_registered: EventFacts & {
     /** What has become of an event that was registered for before. */
     readonly change?: 'moved' | 'cancelled';
+    /** Why, as the host wrote it. */
+    readonly reason?: string;
   };
   event_reminder: EventFacts & {
     /** Sent by hand, more than 24 hours before the start. */

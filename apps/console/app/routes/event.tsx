@@ -11,7 +11,7 @@ import { EventState, isOver } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { Facts, factOfText, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
@@ -55,6 +55,7 @@ function EventPage({ event }: { event: AdminEventDetail }) {
         items={[
           [t('community'), event.community_name ?? t('school')],
           [t('starts_at'), <When key="starts" instant={event.starts_at} />],
+          ...factOfText(t('change_reason'), event.change_reason),
           ...(event.copied_from === null
             ? []
             : [

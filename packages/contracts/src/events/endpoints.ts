@@ -35,6 +35,10 @@ export const eventDetail = eventRow.extend({
   recording_url: z.string().nullable().describe('Only for those who said yes, from the end on.'),
   has_meeting_url: z.boolean().describe('Whether there is one to get by having said yes.'),
   authors: z.array(author).describe('Who leads it and agreed to be named, in order.'),
+  change_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was last moved or cancelled, for those who said yes or maybe; null: nothing was said.'),
   updated_at: instant,
   can: z.object({
     answer: z.boolean().describe('False once it is over or cancelled.'),

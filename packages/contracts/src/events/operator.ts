@@ -42,6 +42,10 @@ export const adminEventDetail = adminEvent.extend({
   recording_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
+  change_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was last moved or cancelled; null: nothing was said.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
   is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
@@ -70,6 +74,11 @@ const settings = {
   recording_url: httpsAddress,
   capacity: z.int().min(1).max(100_000).nullable().describe('Null: as many as like.'),
 };
+
+/** What those who come read in their message and on the page of the event. */
+const reason = optionalLine(300)
+  .default(null)
+  .describe('Why, for those who said yes or maybe; null: nothing is said.');
 
 export const adminEvents = endpoint({
   method: 'GET',
@@ -124,11 +133,11 @@ export const adminSaveEvent = endpoint({
   method: 'PUT',
   path: '/api/admin/events/:id',
   summary:
-    'Change an event. Whoever said yes or maybe is told of another time or place. Refused below the number who said yes, after a cancellation, and over somebody else’s save.',
+    'Change an event. Whoever said yes or maybe is told of another time or place, and why. Refused below the number who said yes, after a cancellation, and over somebody else’s save.',
   tag,
   access,
   params: z.object({ id }),
-  body: z.strictObject({ ...settings, version: z.int().min(1).max(2_000_000_000) }),
+  body: z.strictObject({ ...settings, reason, version: z.int().min(1).max(2_000_000_000) }),
   responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -136,11 +145,12 @@ export const adminSaveEvent = endpoint({
 export const adminCancelEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/cancel',
-  summary: 'Call an event off for good and tell whoever said yes or maybe. Twice changes nothing.',
+  summary: 'Call an event off for good and tell whoever said yes or maybe why. Twice changes nothing.',
   tag,
   access,
   params: z.object({ id }),
-  ignoresBody: true,
+  body: z.strictObject({ reason }),
+  bodyOptional: true,
   responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND'],
 });

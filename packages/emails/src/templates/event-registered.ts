@@ -56,12 +56,16 @@ export const eventRegistered = defineEmail('event_registered', {
   audience: 'account',
   samples: {
     ...eventSamples,
-    other_case: { ...eventSamples.usual, change: 'cancelled' },
+    other_case: {
+      ...eventSamples.usual,
+      change: 'cancelled',
+      reason: 'Người dẫn bị ốm. Chúng tôi sẽ hẹn lại trong tháng 12.',
+    },
   },
   subject: ({ title, change }, { locale }) => words[locale][change ?? 'registered'].subject(title),
   preview: ({ startsAt, endsAt }, { locale }) => eventTime(locale, startsAt, endsAt),
   body: (event, context) => {
     const say = words[context.locale][event.change ?? 'registered'];
-    return eventMessage(event, context, { ...say, about: say.about(event.title) });
+    return eventMessage(event, context, { ...say, about: say.about(event.title), reason: event.reason });
   },
 });

@@ -9,7 +9,7 @@ import { markChangeToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
-import { changesCalendar, type EventSettings, isOver, moves, settingsOf } from './rules.ts';
+import { changesCalendar, type EventSettings, isOver, isToBeTold, settingsOf } from './rules.ts';
 import { listAnswered, lockSeries } from './series-queries.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
@@ -21,7 +21,7 @@ type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
 export async function saveEvent(
   { db, clock }: Services,
   actor: Viewer,
-  input: { id: string; version: number; settings: EventSettings; requestId: string },
+  input: { id: string; version: number; settings: EventSettings; reason: string | null; requestId: string },
 ): Promise<void> {
   checkSettings(input.settings);
   await db.transaction().execute(async (trx) => {
@@ -36,8 +36,11 @@ export async function saveEvent(
     if (JSON.stringify(before) === JSON.stringify(settingsOf({ ...event, ...after }))) return;
     await checkSeats(trx, event, after.capacity);
     const now = clock.now();
+    const isNews = isToBeTold(before, after, now);
+    const change = isNews ? { change_reason: input.reason } : {};
     await updateEvent(trx, event.id, {
       ...after,
+      ...change,
       version: event.version + 1,
       sequence: event.sequence + (changesCalendar(before, after) ? 1 : 0),
       updated_at: now,
@@ -45,12 +48,17 @@ export async function saveEvent(
     await writeAudit(
       trx,
       actor,
-      { action: 'event.saved', subjectKind: 'event', subjectId: event.id, before, after },
+      {
+        action: 'event.saved',
+        subjectKind: 'event',
+        subjectId: event.id,
+        before,
+        after: { ...after, ...change },
+      },
       { now, requestId: input.requestId },
     );
-    const isNews = !isOver(before, now) || !isOver(after, now);
-    if (isNews && moves(before, after)) {
-      await notifyAttendees(trx, { ...event, ...after }, now);
+    if (isNews) {
+      await notifyAttendees(trx, { ...event, ...after, ...change }, now);
       await markChangeToSend(trx, event.id, 'moved');
     }
   });
@@ -70,13 +78,14 @@ async function checkSeats(trx: Transaction<DB>, event: Event, capacity: number |
 export async function cancelEvent(
   { db, clock }: Services,
   actor: Viewer,
-  input: { id: string; requestId: string },
+  input: { id: string; reason: string | null; requestId: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const event = await lockForOperator(trx, input.id);
     if (!event) throw notFound('This event');
     if (event.cancelled_at !== null) return;
-    await cancelIn(trx, actor, event, { now: clock.now(), requestId: input.requestId });
+    const { reason, requestId } = input;
+    await cancelIn(trx, actor, event, { now: clock.now(), reason, requestId });
   });
 }
 
@@ -97,7 +106,7 @@ export async function cancelUnanswered(
     const now = clock.now();
     for (const event of series) {
       if (event.cancelled_at !== null || isOver(event, now) || answered.has(event.id)) continue;
-      await cancelIn(trx, actor, event, { now, requestId: input.requestId });
+      await cancelIn(trx, actor, event, { now, reason: null, requestId: input.requestId });
     }
   });
 }
@@ -106,11 +115,12 @@ async function cancelIn(
   trx: Transaction<DB>,
   actor: Viewer,
   event: Event,
-  context: { now: Date; requestId: string },
+  { reason, ...context }: { now: Date; reason: string | null; requestId: string },
 ): Promise<void> {
   const { now } = context;
+  const change = { cancelled_at: now, change_reason: reason };
   await updateEvent(trx, event.id, {
-    cancelled_at: now,
+    ...change,
     version: event.version + 1,
     sequence: event.sequence + 1,
     updated_at: now,
@@ -119,10 +129,10 @@ async function cancelIn(
   await writeAudit(
     trx,
     actor,
-    { ...entry, before: { cancelled_at: null }, after: { cancelled_at: now } },
+    { ...entry, before: { cancelled_at: null, change_reason: event.change_reason }, after: change },
     context,
   );
   if (isOver(event, now)) return;
-  await notifyAttendees(trx, event, now);
+  await notifyAttendees(trx, { ...event, ...change }, now);
   await markChangeToSend(trx, event.id, 'cancelled');
 }

@@ -45,6 +45,7 @@ export function findForOperator(db: Db, id: string) {
       'e.created_at',
       'e.updated_at',
       'e.version',
+      'e.change_reason',
       'e.copied_from',
       sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
     ])

@@ -54,18 +54,18 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
   route(app, contract.adminGetEvent, async ({ params }) => ok(await get(params.id)));
 
   route(app, contract.adminSaveEvent, async ({ viewer, params, body, request }) => {
-    const { version, starts_at, ends_at, ...rest } = body;
+    const { version, reason, starts_at, ends_at, ...rest } = body;
     const settings = {
       ...rest,
       starts_at: starts_at.toISOString(),
       ends_at: ends_at?.toISOString() ?? null,
     };
-    await saveEvent(services, viewer, { id: params.id, version, settings, requestId: request.id });
+    await saveEvent(services, viewer, { id: params.id, version, settings, reason, requestId: request.id });
     return ok(await get(params.id));
   });
 
-  route(app, contract.adminCancelEvent, async ({ viewer, params, request }) => {
-    await cancelEvent(services, viewer, { id: params.id, requestId: request.id });
+  route(app, contract.adminCancelEvent, async ({ viewer, params, body, request }) => {
+    await cancelEvent(services, viewer, { id: params.id, reason: body.reason, requestId: request.id });
     return ok(await get(params.id));
   });
 

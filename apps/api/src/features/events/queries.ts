@@ -74,6 +74,7 @@ export function findEvent(db: Db, requester: Requester, slug: string, now: Date)
       meetingUrl.as('meeting_url'),
       recordingUrl(now).as('recording_url'),
       sql<boolean>`(e.meeting_url IS NOT NULL)`.as('has_meeting_url'),
+      sql<string | null>`CASE WHEN ${comes} THEN e.change_reason END`.as('change_reason'),
     ])
     .where('e.slug', '=', slug)
     .executeTakeFirst();

@@ -81,6 +81,10 @@ export function moves(before: EventSettings, after: EventSettings): boolean {
   );
 }
 
+/** Whether those who come are told of it: an event that is over before and after moves for nobody. */
+export const isToBeTold = (before: EventSettings, after: EventSettings, now: Date): boolean =>
+  moves(before, after) && !(isOver(before, now) && isOver(after, now));
+
 /** Whether anything changes that stands in people's calendars. */
 export function changesCalendar(before: EventSettings, after: EventSettings): boolean {
   return moves(before, after) || before.title !== after.title || before.description !== after.description;

@@ -530,6 +530,7 @@ export interface EventRsvps {
 export interface Events {
   cancelled_at: Instant | null;
   capacity: number | null;
+  change_reason: string | null;
   community_id: string | null;
   copied_from: string | null;
   created_at: Instant;

@@ -96,7 +96,8 @@ export const eventsAndLive: Edits = {
           starts_at,
           ends_at: null,
           online: true,
-          place: field === 'online' ? 'Huế' : null,
+          // A reason is said of what moves.
+          place: field === 'online' || field === 'reason' ? 'Huế' : null,
           meeting_url: field === 'online' ? null : 'https://meet.example/phong',
           recording_url: null,
           capacity: null,
@@ -112,7 +113,9 @@ export const eventsAndLive: Edits = {
         readers: [
           ...eventPages(event, settings),
           ...['events', 'community/events', 'community'].flatMap((path) => [
-            reader('learner', `/api/${path}/${event.slug}`, itself, details),
+            reader('learner', `/api/${path}/${event.slug}`, itself, details, {
+              reason: (event) => event.change_reason,
+            }),
             reader('learner', `/api/${path}/${event.slug}/calendar.ics`, itself, [], inCalendar),
           ]),
           reader('learner', '/api/communities/founder/home', ({ events }) => rowOf(event.id)(events), [

@@ -134,4 +134,5 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateSchool: makesSomethingNew,
   adminCreateEvent: makesSomethingNew,
   adminCopyEvent: makesSomethingNew,
+  adminCancelEvent: decides,
 };

@@ -53,6 +53,10 @@ const vi = {
   details: 'Nội dung',
   save: 'Lưu',
   will_be_told: 'Thời gian hoặc địa điểm thay đổi: {{count}} người sẽ được thông báo khi bạn lưu.',
+  reason: 'Lý do (không bắt buộc)',
+  reason_hint:
+    'Người đã chọn “Tham gia” hoặc “Có thể” đọc được trong thông báo, email và trên trang sự kiện.',
+  change_reason: 'Lý do đã báo',
   too_few_seats: 'Đã có {{count}} người tham gia. Số chỗ không thể ít hơn.',
   cancel: 'Hủy sự kiện',
   cancel_question: 'Hủy “{{title}}”?',
@@ -143,6 +147,10 @@ const en: Translation<typeof vi> = {
   save: 'Save',
   will_be_told: 'The time or location changes: {{count}} people will be notified when you save.',
   will_be_told_one: 'The time or location changes: {{count}} person will be notified when you save.',
+  reason: 'Reason (optional)',
+  reason_hint:
+    'People who answered “Going” or “Maybe” read it in the notification, the email and on the event page.',
+  change_reason: 'Reason given',
   too_few_seats: '{{count}} people are going. There cannot be fewer seats.',
   too_few_seats_one: '{{count}} person is going. There cannot be fewer seats.',
   cancel: 'Cancel event',

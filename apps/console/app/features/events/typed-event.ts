@@ -2,6 +2,11 @@ import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 
+/** An event as it stands in the fields of its form, with why it is moved. */
+export interface TypedChange extends TypedEvent {
+  readonly reason: string;
+}
+
 /** An event as it stands in the fields of its form. */
 export interface TypedEvent {
   readonly title: string;

@@ -40,9 +40,7 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
         <PageHeading lang="vi" size="title">
           {event.title}
         </PageHeading>
-        {event.cancelled_at === null ? null : (
-          <p className={classes.cancelled}>{t('events.cancelled_note')}</p>
-        )}
+        <ChangeNote event={event} />
       </header>
       <div className={classes.side}>
         <EventFacts event={event} />
@@ -56,6 +54,20 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
         </div>
       )}
     </article>
+  );
+}
+
+/** That it does not take place, and why it is not as it was, for those who come. */
+function ChangeNote({ event: { cancelled_at, change_reason: reason } }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  if (cancelled_at === null) {
+    return reason === null ? null : <p className={classes.moved}>{t('events.moved_reason', { reason })}</p>;
+  }
+  return (
+    <div className={classes.cancelled}>
+      <p>{t('events.cancelled_note')}</p>
+      {reason === null ? null : <p>{t('events.cancelled_reason', { reason })}</p>}
+    </div>
   );
 }
 

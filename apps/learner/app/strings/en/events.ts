@@ -60,6 +60,8 @@ export const events = {
     watch: 'Watch recording',
     no_recording: 'No recording yet. The link will appear here.',
     recording_for_yes: 'The recording is available to those who registered.',
+    cancelled_reason: 'Reason: {{reason}}',
+    moved_reason: 'Reason for the latest change: {{reason}}',
     cancelled_note: 'This event was cancelled. No action is needed.',
     not_found: 'Event not found',
     not_found_body: 'The link may be outdated, or you do not have access to this event.',

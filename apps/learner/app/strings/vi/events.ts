@@ -60,6 +60,8 @@ export const events = {
     watch: 'Xem bản ghi',
     no_recording: 'Chưa có bản ghi. Khi có, liên kết hiển thị ở đây.',
     recording_for_yes: 'Bản ghi dành cho những người đã chọn tham gia.',
+    cancelled_reason: 'Lý do: {{reason}}',
+    moved_reason: 'Lý do thay đổi gần nhất: {{reason}}',
     cancelled_note: 'Sự kiện đã bị hủy. Bạn không cần làm gì thêm.',
     not_found: 'Không tìm thấy sự kiện này',
     not_found_body: 'Liên kết có thể đã cũ, hoặc sự kiện không dành cho bạn.',

@@ -4,6 +4,7 @@ import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/events
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
+import { Checklist } from '../features/events/checklist.tsx';
 import { CopyEvent } from '../features/events/copy-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
 import { EventSeries } from '../features/events/event-series.tsx';
@@ -74,6 +75,11 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           ],
         ]}
       />
+      {event.cancelled_at === null && (
+        <PageSection title={t('preparation')}>
+          <Checklist event={event} />
+        </PageSection>
+      )}
       <PageSection title={t('rsvps')}>
         <RsvpList event={event} />
       </PageSection>

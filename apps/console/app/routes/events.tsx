@@ -59,6 +59,11 @@ function EventList() {
             ]}
             {...filters.field('status')}
           />
+          <Choice
+            label={t('preparation')}
+            options={[{ value: 'true', label: t('unprepared') }]}
+            {...filters.field('unprepared')}
+          />
         </>
       }
       empty={t('empty')}

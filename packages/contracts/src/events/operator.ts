@@ -17,6 +17,10 @@ import { answers } from './endpoints.ts';
 const tag = 'Console: events';
 const access = { roles: ['host'] } as const;
 
+/** What an event needs, before it begins or, for the recording, once it is over. */
+export const preparations = ['meeting_url', 'host', 'room', 'recording'] as const;
+export type Preparation = (typeof preparations)[number];
+
 export const adminEvent = z.object({
   id,
   slug: z.string(),
@@ -33,6 +37,11 @@ export const adminEvent = z.object({
   yes_count: z.int(),
   maybe_count: z.int(),
   no_count: z.int(),
+  missing: z
+    .array(z.enum(preparations))
+    .describe(
+      'What it still lacks: until its end the meeting link, who leads it and something in its workshop room, afterwards the recording. The links only where it is online.',
+    ),
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
@@ -97,6 +106,10 @@ export const adminEvents = endpoint({
       .optional()
       .describe('Only events of communities, or of the school'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    unprepared: z
+      .literal('true')
+      .optional()
+      .describe('Only events of the next three days that still lack something'),
     made_with: id.optional().describe('Only events that were made together with this one, itself included'),
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   }),

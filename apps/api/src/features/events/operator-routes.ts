@@ -4,7 +4,7 @@ import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import { nextPageLink, pageHeaders } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
-import type { Database, Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
 import { cancelEvent, cancelUnanswered, saveEvent } from './change-actions.ts';
 import { copyEvent } from './copy-actions.ts';
@@ -18,8 +18,8 @@ import {
 } from './operator-queries.ts';
 import { csvOf } from './present-rsvps.ts';
 
-async function getForOperator(db: Database, id: string) {
-  const event = await findForOperator(db, id);
+async function getForOperator({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
+  const event = await findForOperator(db, id, clock.now());
   if (!event) throw notFound('This event');
   return event;
 }
@@ -27,7 +27,7 @@ async function getForOperator(db: Database, id: string) {
 export function registerEventsForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  const get = (id: string) => getForOperator(db, id);
+  const get = (id: string) => getForOperator(services, id);
 
   route(app, contract.adminEvents, async ({ query, request }) => {
     const { cursor, ...filter } = query;
@@ -80,19 +80,21 @@ function registerSeries(app: FastifyInstance, services: Services): void {
     const { starts_at: startsAt, count, send_id: sendId } = body;
     const input = { id: params.id, startsAt, count, sendId, requestId: request.id };
     const { ids, isNew } = await copyEvent(services, viewer, input);
-    const copies = await listByIds(db, ids);
+    const copies = await listByIds(db, ids, services.clock.now());
     return isNew ? created(copies) : ok(copies);
   });
 
   route(app, contract.adminCancelUnanswered, async ({ viewer, params, request }) => {
     await cancelUnanswered(services, viewer, { id: params.id, requestId: request.id });
-    return ok(await getForOperator(db, params.id));
+    return ok(await getForOperator(services, params.id));
   });
 }
 
-function registerRsvpLists(app: FastifyInstance, { db }: Services): void {
+function registerRsvpLists(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
   route(app, contract.adminRsvps, async ({ params, query, request }) => {
-    await getForOperator(db, params.id);
+    await getForOperator(services, params.id);
     const { cursor, ...filter } = query;
     const found = await listRsvps(db, params.id, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.answered_at);
@@ -100,7 +102,7 @@ function registerRsvpLists(app: FastifyInstance, { db }: Services): void {
   });
 
   route(app, contract.adminRsvpsCsv, async ({ params }) => {
-    const { slug } = await getForOperator(db, params.id);
+    const { slug } = await getForOperator(services, params.id);
     return file(csvOf(await listAllRsvps(db, params.id)), {
       'content-disposition': `attachment; filename="${slug}.csv"`,
     });

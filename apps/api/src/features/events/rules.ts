@@ -7,6 +7,9 @@ export const reminderMs = dayMs;
 /** How far back a subscribed calendar reaches. */
 export const feedPastMs = 90 * dayMs;
 
+/** From when on what an event lacks waits for those who run it. */
+export const preparedBeforeMs = 3 * dayMs;
+
 interface Span {
   readonly starts_at: string;
   readonly ends_at: string | null;

@@ -7,6 +7,7 @@ import { CancelEvent } from '../features/events/cancel-event.tsx';
 import { Checklist } from '../features/events/checklist.tsx';
 import { CopyEvent } from '../features/events/copy-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
+import { EventDraft } from '../features/events/event-draft.tsx';
 import { EventSeries } from '../features/events/event-series.tsx';
 import { EventState, isOver } from '../features/events/event-state.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
@@ -45,9 +46,12 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       back={<BackLink to="/events">{t('back')}</BackLink>}
       actions={
         <div className={classes.links}>
-          {may(adminCreateSend) && event.cancelled_at === null && !isOver(event) && (
-            <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
-          )}
+          {may(adminCreateSend) &&
+            event.cancelled_at === null &&
+            event.published_at !== null &&
+            !isOver(event) && (
+              <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
+            )}
           {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${event.id}`}>{t('audit')}</Link>}
         </div>
       }
@@ -75,6 +79,11 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           ],
         ]}
       />
+      {event.cancelled_at === null && event.published_at === null && (
+        <PageSection title={t('preview')}>
+          <EventDraft event={event} />
+        </PageSection>
+      )}
       {event.cancelled_at === null && (
         <PageSection title={t('preparation')}>
           <Checklist event={event} />

@@ -33,6 +33,7 @@ export const adminEvent = z.object({
   online: z.boolean(),
   place: z.string().nullable(),
   capacity: z.int().nullable().describe('Null: as many as like.'),
+  published_at: instant.nullable().describe('Since when members see it; null: a draft.'),
   cancelled_at: instant.nullable().describe('Null: not cancelled.'),
   yes_count: z.int(),
   maybe_count: z.int(),
@@ -98,9 +99,11 @@ export const adminEvents = endpoint({
   query: page.extend({
     when: z.enum(['upcoming', 'past', 'all']).default('all').describe('Coming events, or past ones'),
     status: z
-      .enum(['planned', 'cancelled'])
+      .enum(['planned', 'published', 'draft', 'cancelled'])
       .optional()
-      .describe('Only events that are planned, or cancelled'),
+      .describe(
+        'Only events that are cancelled, or that are not; of the latter, what is published or a draft',
+      ),
     scope: z
       .enum(['community', 'school'])
       .optional()
@@ -120,12 +123,14 @@ export const adminEvents = endpoint({
 export const adminCreateEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
-  summary: "Announce an event of a community or, without one, of the caller's whole school",
+  summary:
+    "Announce an event of a community or, without one, of the caller's whole school, or keep it as a draft",
   tag,
   access,
   body: z.strictObject({
     ...settings,
     community_slug: slugParam.nullable().describe('Null: of no single community.'),
+    is_draft: z.boolean().default(false).describe('Keep it for hosts to see, until it is published.'),
   }),
   responses: { 201: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -151,6 +156,18 @@ export const adminSaveEvent = endpoint({
   access,
   params: z.object({ id }),
   body: z.strictObject({ ...settings, reason, version: z.int().min(1).max(2_000_000_000) }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminPublishEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/publish',
+  summary: 'Show a draft to those it is for, for good. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
   responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

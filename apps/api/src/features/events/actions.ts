@@ -20,6 +20,8 @@ export interface NewEvent {
   readonly schoolId?: string;
   /** Its address, where something links to it already. */
   readonly slug?: string;
+  /** Written and kept, for nobody to see yet. */
+  readonly isDraft?: boolean;
   readonly requestId?: string;
 }
 
@@ -34,7 +36,7 @@ const defaultSettings: Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'> = 
 };
 
 /**
- * Announces an event of a community or, without one, of a whole school. Throws NOT_FOUND for the community,
+ * Announces an event of a community or, without one, of a whole school, or keeps it as a draft. Throws NOT_FOUND for the community,
  * VALIDATION_FAILED for settings that contradict each other.
  */
 export async function createEvent(
@@ -59,6 +61,7 @@ export async function createEvent(
     const place = {
       community_id: await communityOf(trx, input.community ?? undefined),
       school_id: input.schoolId ?? (await defaultSchool(trx)),
+      published_at: input.isDraft ? null : now,
     };
     return await addEvent(
       trx,
@@ -69,9 +72,12 @@ export async function createEvent(
   });
 }
 
-type Place = Pick<Insertable<DB['events']>, 'community_id' | 'school_id' | 'copied_from' | 'series_id'>;
+type Place = Pick<
+  Insertable<DB['events']>,
+  'community_id' | 'school_id' | 'published_at' | 'copied_from' | 'series_id'
+>;
 
-/** Stores an event and who announced it. */
+/** Stores an event and who made it. */
 export async function addEvent(
   trx: Transaction<DB>,
   actor: Actor,

@@ -7,7 +7,7 @@ import { weeklyCopies } from './rules.ts';
 import { listSeries } from './series-queries.ts';
 
 /**
- * Announces events like this one, a week apart, all of them or none. A repeat with the same `sendId` makes no others,
+ * Announces events like this one, a week apart, all of them or none; copies of a draft are drafts. A repeat with the same `sendId` makes no others,
  * whatever has become of the first ones. Throws NOT_FOUND; CONFLICT for a `sendId` of another event's copies, and where
  * the community is hidden.
  */
@@ -27,13 +27,15 @@ export async function copyEvent(
       });
     }
     if (sent.length > 0) return { ids: sent.map(({ id }) => id), isNew: false };
+    const now = clock.now();
     const place = {
       community_id: await communityOf(trx, event.community_id ?? undefined),
       school_id: event.school_id,
+      published_at: event.published_at === null ? null : now,
       copied_from: event.id,
       series_id: input.sendId,
     };
-    const context = { now: clock.now(), requestId: input.requestId };
+    const context = { now, requestId: input.requestId };
     const ids: string[] = [];
     for (const settings of weeklyCopies(event, input.startsAt, input.count)) {
       ids.push((await addEvent(trx, actor, { settings, place }, context)).id);

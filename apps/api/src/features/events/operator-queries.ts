@@ -7,7 +7,7 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { countOf } from './queries.ts';
+import { countOf, isUncancelled } from './queries.ts';
 import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
@@ -28,7 +28,7 @@ const missing = (now: Date) => sql<Preparation[]>`CASE WHEN e.cancelled_at IS NO
       AND NOT EXISTS (SELECT FROM live_resources lr WHERE lr.event_id = e.id) THEN 'room' END
   ], NULL) END`;
 
-/** Everything, hidden communities' and called off events included. */
+/** Everything, drafts, hidden communities' and called off events included. */
 const events = (db: Db, now: Date) =>
   db
     .selectFrom('events as e')
@@ -45,6 +45,7 @@ const events = (db: Db, now: Date) =>
       'e.online',
       'e.place',
       'e.capacity',
+      'e.published_at',
       'e.cancelled_at',
       countOf('yes').as('yes_count'),
       countOf('maybe').as('maybe_count'),
@@ -82,6 +83,13 @@ export const countForOperator = (db: Db, filter: Omit<OperatorFilter, 'after'>, 
 
 type OperatorFilter = Omit<Query<typeof adminEvents>, 'cursor'> & { after: After };
 
+const hasStatus = {
+  planned: isUncancelled,
+  published: sql<boolean>`(${isUncancelled} AND e.published_at IS NOT NULL)`,
+  draft: sql<boolean>`(${isUncancelled} AND e.published_at IS NULL)`,
+  cancelled: sql<boolean>`NOT ${isUncancelled}`,
+};
+
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   const { when, status, scope, community, unprepared, made_with, q, after, limit } = filter;
   const { order, isAfter } = sortedBy(when === 'upcoming' ? 'oldest' : 'newest', {
@@ -94,7 +102,7 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
     .limit(limit + 1);
   if (when === 'upcoming') query = query.where(sql<boolean>`${end} >= ${now}`);
   if (when === 'past') query = query.where(sql<boolean>`${end} < ${now}`);
-  if (status) query = query.where('e.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
+  if (status) query = query.where(hasStatus[status]);
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);
   if (unprepared) {

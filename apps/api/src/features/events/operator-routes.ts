@@ -17,6 +17,7 @@ import {
   listRsvps,
 } from './operator-queries.ts';
 import { csvOf } from './present-rsvps.ts';
+import { publishEvent } from './publish-actions.ts';
 
 async function getForOperator({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
   const event = await findForOperator(db, id, clock.now());
@@ -38,13 +39,14 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
   });
 
   route(app, contract.adminCreateEvent, async ({ viewer, body, request }) => {
-    const { title, starts_at, ends_at, community_slug, ...details } = body;
+    const { title, starts_at, ends_at, community_slug, is_draft: isDraft, ...details } = body;
     const { id } = await createEvent(services, viewer, {
       title,
       startsAt: starts_at,
       endsAt: ends_at,
       community: community_slug,
       details,
+      isDraft,
       schoolId: viewer.schoolId,
       requestId: request.id,
     });
@@ -70,7 +72,15 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
   });
 
   registerSeries(app, services);
+  registerPublishing(app, services);
   registerRsvpLists(app, services);
+}
+
+function registerPublishing(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminPublishEvent, async ({ viewer, params, request }) => {
+    await publishEvent(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await getForOperator(services, params.id));
+  });
 }
 
 function registerSeries(app: FastifyInstance, services: Services): void {

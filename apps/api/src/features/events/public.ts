@@ -17,7 +17,7 @@ export { findEventReminders, sendReminders } from './reminder-actions.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */
 export const listRemindable = (db: Database, now: Date) =>
-  listForOperator(db, { when: 'upcoming', status: 'planned', limit: 99, after: undefined }, now);
+  listForOperator(db, { when: 'upcoming', status: 'published', limit: 99, after: undefined }, now);
 
 /** Events of the next days that still lack something. */
 export async function countUnprepared(db: Database, now: Date): Promise<number> {
@@ -25,7 +25,7 @@ export async function countUnprepared(db: Database, now: Date): Promise<number> 
   return (await countForOperator(db, filter, now)).count;
 }
 
-/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them; `since`: made later. */
+/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them; `since`: published later. */
 export async function listNextEvents(
   db: Database,
   { schoolId, communityId }: { readonly schoolId: string; readonly communityId: string },

@@ -12,9 +12,9 @@ type Requester = Pick<Viewer, 'accountId' | 'schoolId'>;
 /** Without an account: what everybody of the school sees. */
 type EventReader = { readonly accountId: string | null; readonly schoolId: string };
 
-/** What a learner may know of: events of visible communities and those of their own school. */
+/** What a learner may know of: published events of visible communities and those of their own school. */
 const known = ({ schoolId }: EventReader) =>
-  sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible}))`;
+  sql<boolean>`(e.published_at IS NOT NULL AND ((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible})))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 
@@ -109,7 +109,7 @@ export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: stri
     .executeTakeFirst();
 }
 
-/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`; `since`: made later. */
+/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`; `since`: published later. */
 export function listOfCommunity(
   db: Db,
   requester: EventReader,
@@ -128,7 +128,7 @@ export function listOfCommunity(
       )
       .where(upcoming(now))
       .where(listed);
-    if (since) all = all.where(sql<boolean>`e.created_at > ${since}`);
+    if (since) all = all.where(sql<boolean>`e.published_at > ${since}`);
     return after ? all.where(sql<boolean>`(e.starts_at, e.id) > (${after.at}, ${after.id})`) : all;
   };
   return half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id').limit(limit).execute();

@@ -541,6 +541,7 @@ export interface Events {
   meeting_url: string | null;
   online: Generated<boolean>;
   place: string | null;
+  published_at: Generated<Instant | null>;
   recording_url: string | null;
   school_id: string;
   sequence: Generated<number>;

@@ -58,6 +58,12 @@ export const events: Requests = {
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
+  'POST /api/admin/events/:id/publish': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    await db.updateTable('events').set({ published_at: null }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
   'POST /api/admin/events/:id/copies': async (fixtures) => ({
     params: { id: (await fixtures.makeEvent()).id },
     body: { starts_at: '2098-12-08T19:30:00+07:00', count: 3, send_id: randomUUID() },

@@ -89,9 +89,11 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           <Checklist event={event} />
         </PageSection>
       )}
-      <PageSection title={t('rsvps')}>
-        <RsvpList event={event} />
-      </PageSection>
+      {event.published_at !== null && (
+        <PageSection title={t('rsvps')}>
+          <RsvpList event={event} />
+        </PageSection>
+      )}
       {event.cancelled_at === null && (
         <PageSection title={t('details')}>
           <EditEvent event={event} />

@@ -37,7 +37,7 @@ const write = async (more: object = {}) => {
 };
 const publish = (id: string) => host.call('POST', `/api/admin/events/${id}/publish`);
 
-/** Every list that a member or a guest could meet it in; of the last one the sitemap is made. */
+/** Every list that a member or a guest could meet it in; of the texts the sitemap is made. */
 const lists = [
   '/api/events',
   '/api/events?community=founder',
@@ -48,6 +48,7 @@ const lists = [
   '/api/public/home',
   '/api/public/communities/founder',
   '/api/public/texts',
+  '/api/search?q=doc%20so%20cung%20nhau',
 ];
 const own = (slug: string) => [
   `/api/events/${slug}`,

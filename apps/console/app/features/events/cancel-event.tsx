@@ -34,7 +34,7 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
       question={t('cancel_question', { title: event.title })}
       effect={told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}
     >
-      {told > 0 && <ChangeReason value={note} onChange={setNote} />}
+      {told > 0 && <ChangeReason of="cancel" value={note} onChange={setNote} />}
     </Confirm>
   );
 }

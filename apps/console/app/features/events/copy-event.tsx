@@ -6,8 +6,7 @@ import {
   maxCopies,
 } from '@cungnghe/contracts/events/operator';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { formatDateTime } from '@cungnghe/ui/dates';
-import { useLocale } from '@cungnghe/ui/locale';
+import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -24,14 +23,14 @@ const counts = Array.from({ length: maxCopies }, (_, n) => n + 1);
 /** Announces the same event again at another time, or every week for a while. Sent twice, it is done once. */
 export function CopyEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
-  const { locale } = useLocale();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [start] = useState(() => ({
+  const [next] = useState(() => ({ sendId: crypto.randomUUID() as string }));
+  const start = {
+    ...next,
     starts_at: fieldOf(copyTimes(event.starts_at, 2)[1] ?? event.starts_at),
     count: 1,
-    sendId: crypto.randomUUID() as string,
-  }));
+  };
   const { content, put, drop } = useStoredDraft(`event-copy-${event.id}`, start, '');
   const { starts_at: field, count, sendId } = content;
   const isMissing = field === '';
@@ -42,7 +41,7 @@ export function CopyEvent({ event }: { event: AdminEventDetail }) {
         body: { starts_at: instantOf(field), count, send_id: sendId },
       }),
     onSuccess: async ([first]) => {
-      start.sendId = crypto.randomUUID();
+      next.sendId = crypto.randomUUID();
       drop();
       await queryClient.invalidateQueries(allOf(adminEvents));
       if (first) await navigate(`/events/${first.id}`);
@@ -75,10 +74,7 @@ export function CopyEvent({ event }: { event: AdminEventDetail }) {
       />
       {!isMissing && (
         <p className={classes.whole} role="status">
-          {t('copy_days')}{' '}
-          {copyTimes(instantOf(field), count)
-            .map((instant) => formatDateTime(instant, locale))
-            .join(' · ')}
+          {t('copy_days', { days: copyTimes(instantOf(field), count).map(formatDate).join(' · ') })}
         </p>
       )}
       <p className={`dim ${classes.whole}`}>{t('copy_note')}</p>

@@ -57,7 +57,9 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
       {...(typeof yesCount === 'number' && { explain: t('too_few_seats', { count: yesCount }) })}
     >
       <EventFields typed={typed} checked={checked} onChange={settings.put} />
-      {told > 0 && <ChangeReason value={typed.reason} onChange={(reason) => settings.put({ reason })} />}
+      {told > 0 && (
+        <ChangeReason of="move" value={typed.reason} onChange={(reason) => settings.put({ reason })} />
+      )}
     </SettingsForm>
   );
 }

@@ -1,4 +1,5 @@
-import { sendEventChanges } from '../apps/api/src/features/events/public.ts';
+import { sendEventChanges, sendFollowUps } from '../apps/api/src/features/events/public.ts';
+import { makeEvent } from '../apps/api/src/test/events.ts';
 import { becomeMember, becomeOperator, newName } from './people.ts';
 import { expect, messageAbout, test } from './test.ts';
 
@@ -91,4 +92,38 @@ test('an event is a draft first, moves and ends with a reason, and is held again
     await expect(page.getByText('Lý do: Người dẫn bị ốm.')).toBeVisible();
   });
   await operators.close();
+});
+
+test('after an event its recording and summary go once to those who said yes', async ({
+  browser,
+  page,
+  stack,
+}) => {
+  const title = newName('Nhìn lại một quý');
+  const services = await stack.services();
+  // Begun an hour ago, and nobody has said when it ends: late answers are still taken.
+  const event = await makeEvent(services, { community: 'founder', title, inHours: -1, hours: null });
+  const email = await becomeMember(page.context(), stack, { name: 'Lý Thị Sau', home: 'founder' });
+  await page.goto(`${stack.learner}/online-events/${event.slug}`);
+  await page.getByRole('button', { name: 'Tham gia', exact: true }).click();
+  await expect(page.getByText('Đã giữ chỗ cho bạn.')).toBeAttached();
+
+  const operators = await browser.newContext();
+  await becomeOperator(operators, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
+  const host = await operators.newPage();
+  await host.goto(`${stack.console}/events/${event.id}`);
+  await host.getByRole('button', { name: 'Gửi bản ghi và tóm tắt' }).click();
+  await expect(host.getByText('Hãy viết tóm tắt hoặc thêm liên kết bản ghi.')).toBeVisible();
+  await host.getByLabel('Tóm tắt').fill('Mỗi người mang về **một việc**.');
+  await expect(host.getByText(/^1 người nhận thông báo và email, một lần/)).toBeVisible();
+  await host.getByRole('button', { name: 'Gửi bản ghi và tóm tắt' }).click();
+  await expect(host.getByRole('button', { name: 'Lưu tóm tắt' })).toBeVisible();
+  await operators.close();
+
+  await sendFollowUps(services);
+  await messageAbout(stack, email, /^Xem lại sự kiện/);
+  await page.goto(`${stack.learner}/notifications`);
+  await page.getByText(`Bản ghi và tóm tắt của sự kiện “${title}” đã có.`).click();
+  await expect(page.getByRole('heading', { name: 'Tóm tắt' })).toBeVisible();
+  await expect(page.getByText('Mỗi người mang về một việc.')).toBeVisible();
 });

@@ -71,7 +71,7 @@ export interface EmailData {
   profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
   event_registered: EventFacts & {
     /** What has become of an event that was registered for before. */
-    readonly change?: 'moved' | 'cancelled';
+    readonly change?: 'moved' | 'cancelled' | 'recorded';
     /** Why, as the host wrote it. */
     readonly reason?: string;
   };

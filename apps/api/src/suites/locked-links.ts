@@ -43,6 +43,11 @@ export async function hideLinks(
       ]),
     )
     .execute();
+  await services.db
+    .updateTable('events')
+    .set({ summary: linkOf('tom-tat') })
+    .where('id', '=', events[1]?.id ?? '')
+    .execute();
   // All of its words, too: of a draft nobody knows, and nobody has answered it.
   const draft = await makeEvent(services, {
     community: 'founder',
@@ -62,7 +67,7 @@ export async function hideLinks(
     names.map((name): LockedText => ({ text: linkOf(name), readers }));
   return {
     texts: [
-      ...locked(['phong', 'da-ghi-hinh'], 'pro', ...hosts),
+      ...locked(['phong', 'da-ghi-hinh', 'tom-tat'], 'pro', ...hosts),
       ...locked(['sap-ghi-hinh', 'phong-hoan', 'noi-an', ...ofDraft], ...hosts),
     ],
     events: [...events, draft],

@@ -10,6 +10,7 @@ import { EditEvent } from '../features/events/edit-event.tsx';
 import { EventDraft } from '../features/events/event-draft.tsx';
 import { EventSeries } from '../features/events/event-series.tsx';
 import { EventState, isOver } from '../features/events/event-state.tsx';
+import { FollowUp } from '../features/events/follow-up.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -33,6 +34,9 @@ export default function Event({ params }: Route.ComponentProps) {
   );
 }
 
+/** Members see it, and it is not called off. */
+const isHeld = (event: AdminEventDetail) => event.cancelled_at === null && event.published_at !== null;
+
 function EventPage({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const { t: tSends } = useTranslation('email_sends');
@@ -46,12 +50,9 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       back={<BackLink to="/events">{t('back')}</BackLink>}
       actions={
         <div className={classes.links}>
-          {may(adminCreateSend) &&
-            event.cancelled_at === null &&
-            event.published_at !== null &&
-            !isOver(event) && (
-              <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
-            )}
+          {may(adminCreateSend) && isHeld(event) && !isOver(event) && (
+            <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
+          )}
           {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${event.id}`}>{t('audit')}</Link>}
         </div>
       }
@@ -82,6 +83,11 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       {event.cancelled_at === null && event.published_at === null && (
         <PageSection title={t('preview')}>
           <EventDraft event={event} />
+        </PageSection>
+      )}
+      {isHeld(event) && isOver(event) && (
+        <PageSection title={t('follow_up')}>
+          <FollowUp event={event} />
         </PageSection>
       )}
       {event.cancelled_at === null && (

@@ -56,6 +56,11 @@ export const adminEventDetail = adminEvent.extend({
     .string()
     .nullable()
     .describe('Why it was last moved or cancelled; null: nothing was said.'),
+  summary: z.string().describe('Markdown: what was said, for those who said yes; empty: nothing yet.'),
+  followed_up_at: instant
+    .nullable()
+    .describe('When those who said yes were told of the recording and the summary; null: not yet.'),
+  joined_count: z.int().describe('How many entered its workshop room.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
   is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
@@ -218,12 +223,31 @@ export const adminCancelUnanswered = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const adminFollowUp = endpoint({
+  method: 'PUT',
+  path: '/api/admin/events/:id/summary',
+  summary:
+    'Keep the summary of an event that is over. The first time, whoever said yes is told that it and the recording are there; later only the summary changes.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    summary: text(0, 20_000).describe('Markdown; may be empty where there is a recording.'),
+    version: z.int().min(1).max(2_000_000_000),
+  }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 export const rsvpRow = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),
   answer: z.enum(answers),
   answered_at: instant,
+  joined_at: instant
+    .nullable()
+    .describe('When they entered the workshop room; null: they did not, and whether they came is not known.'),
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
 

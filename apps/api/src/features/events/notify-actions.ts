@@ -45,3 +45,24 @@ export async function notifyOfOpenRoom(trx: Transaction<DB>, eventId: string, no
     now,
   );
 }
+
+/** Tells those who said yes that the recording and the summary of an event are there. */
+export async function notifyOfFollowUp(
+  trx: Transaction<DB>,
+  event: { readonly id: string; readonly slug: string; readonly title: string },
+  to: readonly string[],
+  now: Date,
+): Promise<void> {
+  await notify(
+    trx,
+    {
+      kind: 'event_change',
+      to,
+      thingId: event.id,
+      title: event.title,
+      path: `/online-events/${event.slug}`,
+      details: { followed_up: true },
+    },
+    now,
+  );
+}

@@ -63,6 +63,9 @@ export function findForOperator(db: Db, id: string, now: Date) {
       'e.updated_at',
       'e.version',
       'e.change_reason',
+      'e.summary',
+      'e.followed_up_at',
+      sql<number>`(SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id)`.as('joined_count'),
       'e.copied_from',
       sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
     ])
@@ -127,7 +130,17 @@ const rsvps = (db: Db, eventId: string) =>
   db
     .selectFrom('event_rsvps as r')
     .innerJoin('accounts as a', 'a.id', 'r.user_id')
-    .select(['a.id', 'a.full_name as name', 'a.email', sql<Answer>`r.answer`.as('answer'), 'r.answered_at'])
+    .leftJoin('live_participants as p', (join) =>
+      join.onRef('p.event_id', '=', 'r.event_id').onRef('p.user_id', '=', 'r.user_id'),
+    )
+    .select([
+      'a.id',
+      'a.full_name as name',
+      'a.email',
+      sql<Answer>`r.answer`.as('answer'),
+      'r.answered_at',
+      'p.joined_at',
+    ])
     .where('r.event_id', '=', eventId)
     .orderBy('r.answered_at', 'desc')
     .orderBy('a.id', 'desc');

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
 import { cancelEvent, cancelUnanswered, saveEvent } from './change-actions.ts';
 import { copyEvent } from './copy-actions.ts';
+import { followUp } from './follow-up-actions.ts';
 import {
   countForOperator,
   findForOperator,
@@ -73,12 +74,20 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
 
   registerSeries(app, services);
   registerPublishing(app, services);
+  registerFollowUp(app, services);
   registerRsvpLists(app, services);
 }
 
 function registerPublishing(app: FastifyInstance, services: Services): void {
   route(app, contract.adminPublishEvent, async ({ viewer, params, request }) => {
     await publishEvent(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await getForOperator(services, params.id));
+  });
+}
+
+function registerFollowUp(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminFollowUp, async ({ viewer, params, body, request }) => {
+    await followUp(services, viewer, { id: params.id, ...body, requestId: request.id });
     return ok(await getForOperator(services, params.id));
   });
 }

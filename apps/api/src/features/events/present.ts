@@ -19,13 +19,22 @@ export function presentDetail(
   authors: Author[],
   now: Date,
 ): EventDetail {
-  const { description, meeting_url, recording_url, has_meeting_url, change_reason, updated_at, ...ofRow } =
-    row;
+  const {
+    description,
+    meeting_url,
+    recording_url,
+    summary,
+    has_meeting_url,
+    change_reason,
+    updated_at,
+    ...ofRow
+  } = row;
   return {
     ...presentRow(ofRow),
     description,
     meeting_url,
     recording_url,
+    summary,
     has_meeting_url,
     authors,
     change_reason,

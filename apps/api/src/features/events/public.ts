@@ -9,6 +9,7 @@ export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
 export { deleteFeeds } from './calendar-queries.ts';
 export { sendEventChanges } from './change-email-actions.ts';
+export { sendFollowUps } from './follow-up-actions.ts';
 export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';
 export { getPublicEvent, getPublicEventCalendar } from './public-access.ts';

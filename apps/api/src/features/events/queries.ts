@@ -64,6 +64,9 @@ const meetingUrl = sql<
 const recordingUrl = (now: Date) => sql<string | null>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
   AND NOT ${upcoming(now)} THEN e.recording_url END`;
 
+const summary = (now: Date) => sql<string>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
+  AND NOT ${upcoming(now)} THEN e.summary ELSE '' END`;
+
 export function findEvent(db: Db, requester: Requester, slug: string, now: Date) {
   return eventsFor(db, requester)
     .select([
@@ -73,6 +76,7 @@ export function findEvent(db: Db, requester: Requester, slug: string, now: Date)
       'e.updated_at',
       meetingUrl.as('meeting_url'),
       recordingUrl(now).as('recording_url'),
+      summary(now).as('summary'),
       sql<boolean>`(e.meeting_url IS NOT NULL)`.as('has_meeting_url'),
       sql<string | null>`CASE WHEN ${comes} THEN e.change_reason END`.as('change_reason'),
     ])

@@ -27,6 +27,10 @@ export function isOver({ starts_at, ends_at }: Span, now: Date): boolean {
   return end < now.getTime();
 }
 
+/** Whether the recording and the summary are shown. Where no end is known, from the start on, as lists have it. */
+export const hasEnded = ({ starts_at, ends_at }: Span, now: Date): boolean =>
+  Date.parse(ends_at ?? starts_at) < now.getTime();
+
 /** A reminder would come at once: what the person has just been sent says the same. */
 export function isStartingSoon({ starts_at }: Span, now: Date): boolean {
   return Date.parse(starts_at) - now.getTime() <= reminderMs;

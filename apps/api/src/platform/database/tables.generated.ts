@@ -523,6 +523,7 @@ export interface EventRsvps {
   answered_at: Instant;
   change_to_send: string | null;
   event_id: string;
+  follow_up_to_send: Generated<boolean>;
   reminded_for: Instant | null;
   user_id: string;
 }
@@ -536,6 +537,7 @@ export interface Events {
   created_at: Instant;
   description: Generated<string>;
   ends_at: Instant | null;
+  followed_up_at: Instant | null;
   host_name: string | null;
   id: string;
   meeting_url: string | null;
@@ -548,6 +550,7 @@ export interface Events {
   series_id: string | null;
   slug: string;
   starts_at: Instant;
+  summary: Generated<string>;
   title: string;
   updated_at: Instant;
   version: Generated<number>;

@@ -130,6 +130,24 @@ export const eventsAndLive: Edits = {
       };
     },
   },
+  adminFollowUp: {
+    by: 'owner',
+    unread: { version: basedOn },
+    make: async ({ testApp, learner }) => {
+      const event = await makeEvent(testApp.services, { community: 'founder', inHours: -30 });
+      await sayYes(testApp, event.id, learner);
+      return {
+        params: { id: event.id },
+        body: { summary: 'Bản đầu.', version: 1 },
+        readers: [
+          ...['events', 'community/events', 'community'].map((path) =>
+            reader('learner', `/api/${path}/${event.slug}`, itself, ['summary']),
+          ),
+          reader('owner', `/api/admin/events/${event.id}`, itself, ['summary']),
+        ],
+      };
+    },
+  },
   updateActivity: {
     by: 'owner',
     make: async (world, field) => {

@@ -64,6 +64,13 @@ export const events: Requests = {
     await db.updateTable('events').set({ published_at: null }).where('id', '=', id).execute();
     return { params: { id } };
   },
+  'PUT /api/admin/events/:id/summary': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    const past = { starts_at: '2026-11-01T12:30:00.000Z', ends_at: '2026-11-01T14:30:00.000Z' };
+    await db.updateTable('events').set(past).where('id', '=', id).execute();
+    return { params: { id }, body: { summary: 'Mỗi người mang về một việc.', version: 1 } };
+  },
   'POST /api/admin/events/:id/copies': async (fixtures) => ({
     params: { id: (await fixtures.makeEvent()).id },
     body: { starts_at: '2098-12-08T19:30:00+07:00', count: 3, send_id: randomUUID() },

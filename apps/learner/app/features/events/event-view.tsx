@@ -46,6 +46,14 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
         <EventFacts event={event} />
         <JoinLinks event={event} isSoon={isSoon} room={room} />
       </div>
+      {event.summary === '' ? null : (
+        <section className={classes.about}>
+          <h2>{t('events.summary')}</h2>
+          <Prose lang="vi">
+            <Markdown text={event.summary} />
+          </Prose>
+        </section>
+      )}
       {event.description === '' ? null : (
         <div className={classes.about}>
           <Prose lang="vi">

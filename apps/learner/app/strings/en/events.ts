@@ -58,6 +58,7 @@ export const events = {
     add_all: 'Sync all events with your calendar',
     over: 'This event has ended.',
     watch: 'Watch recording',
+    summary: 'Summary',
     no_recording: 'No recording yet. The link will appear here.',
     recording_for_yes: 'The recording is available to those who registered.',
     cancelled_reason: 'Reason: {{reason}}',

@@ -58,6 +58,7 @@ export const events = {
     add_all: 'Đồng bộ mọi sự kiện với lịch điện thoại',
     over: 'Sự kiện đã kết thúc.',
     watch: 'Xem bản ghi',
+    summary: 'Tóm tắt',
     no_recording: 'Chưa có bản ghi. Khi có, liên kết hiển thị ở đây.',
     recording_for_yes: 'Bản ghi dành cho những người đã chọn tham gia.',
     cancelled_reason: 'Lý do: {{reason}}',

@@ -3,9 +3,17 @@ ALTER TABLE events
   ADD COLUMN change_reason text,
   -- From when on it is there for members; NULL: a draft, which nobody but hosts may know of. What knows of no drafts
   -- announces at once.
-  ADD COLUMN published_at timestamptz(3) DEFAULT now();
+  ADD COLUMN published_at timestamptz(3) DEFAULT now(),
+  -- Markdown: what was said, for those who said yes.
+  ADD COLUMN summary text NOT NULL DEFAULT '',
+  -- When those who said yes were told of the recording and the summary, which happens once.
+  ADD COLUMN followed_up_at timestamptz(3);
 
 UPDATE events SET published_at = created_at;
+
+-- Who is yet to be written to of the recording and the summary.
+ALTER TABLE event_rsvps ADD COLUMN follow_up_to_send boolean NOT NULL DEFAULT false;
+CREATE INDEX event_rsvps_follow_ups_to_send ON event_rsvps (event_id, user_id) WHERE follow_up_to_send;
 
 -- As before, without drafts of events.
 CREATE OR REPLACE VIEW public.search_source AS

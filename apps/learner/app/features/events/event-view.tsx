@@ -46,22 +46,31 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
         <EventFacts event={event} />
         <JoinLinks event={event} isSoon={isSoon} room={room} />
       </div>
-      {event.summary === '' ? null : (
-        <section className={classes.about}>
+      <EventTexts event={event} />
+    </article>
+  );
+}
+
+/** What was said, once it is over, and what it was announced with. */
+function EventTexts({ event: { summary, description } }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  if (summary === '' && description === '') return null;
+  return (
+    <div className={classes.about}>
+      {summary === '' ? null : (
+        <section className={classes.summary}>
           <h2>{t('events.summary')}</h2>
           <Prose lang="vi">
-            <Markdown text={event.summary} />
+            <Markdown text={summary} />
           </Prose>
         </section>
       )}
-      {event.description === '' ? null : (
-        <div className={classes.about}>
-          <Prose lang="vi">
-            <Markdown text={event.description} />
-          </Prose>
-        </div>
+      {description === '' ? null : (
+        <Prose lang="vi">
+          <Markdown text={description} />
+        </Prose>
       )}
-    </article>
+    </div>
   );
 }
 

@@ -408,6 +408,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Orders and payments are matched to each other in one statement.
   orders: ['communities', 'payments'],
   payments: ['orders'],
+  // Whether somebody is named and something is prepared in the room, for each row of a list.
+  events: ['live', 'people'],
   // Who may enter a room.
   live: ['events'],
   // What an entry of the audit log is about is named and found in the statement that lists it.

@@ -5,7 +5,7 @@ import { notifyOfFirstContent, recordProEnds } from './features/communities/publ
 import { sendReports } from './features/dashboard/public.ts';
 import { notifyOfNewPosts } from './features/discussions/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
-import { sendEventChanges, sendReminders } from './features/events/public.ts';
+import { sendEventChanges, sendFollowUps, sendReminders } from './features/events/public.ts';
 import {
   deleteExpiredClientSessions,
   deleteExpiredStates,
@@ -47,6 +47,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
 export function periodicEmailsOf(services: Services): PeriodicJob[] {
   return [
     { name: 'changes of events', everyMs: minuteMs, run: () => sendEventChanges(services) },
+    { name: 'recordings of events', everyMs: minuteMs, run: () => sendFollowUps(services) },
     { name: 'event reminders', everyMs: minuteMs, run: () => sendReminders(services) },
     { name: 'ends of memberships', everyMs: minuteMs, run: () => notifyOfMembershipEnds(services) },
     { name: 'ends of media quotes', everyMs: 10 * minuteMs, run: () => sendQuoteReminders(services) },

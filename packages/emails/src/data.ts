@@ -71,7 +71,9 @@ export interface EmailData {
   profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
   event_registered: EventFacts & {
     /** What has become of an event that was registered for before. */
-    readonly change?: 'moved' | 'cancelled';
+    readonly change?: 'moved' | 'cancelled' | 'recorded';
+    /** Why, as the host wrote it. */
+    readonly reason?: string;
   };
   event_reminder: EventFacts & {
     /** Sent by hand, more than 24 hours before the start. */

@@ -54,8 +54,8 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   event_registered: {
     name: { vi: 'Đăng ký sự kiện', en: 'Event registration' },
     trigger: {
-      vi: 'Thành viên chọn tham gia một sự kiện, hoặc sự kiện đó thay đổi hay bị hủy.',
-      en: 'A member signs up for an event, or it changes or is cancelled.',
+      vi: 'Thành viên chọn tham gia một sự kiện, sự kiện đó thay đổi hay bị hủy, hoặc đã có bản ghi và tóm tắt.',
+      en: 'A member signs up for an event, it changes or is cancelled, or its recording and summary are there.',
     },
     purpose: {
       vi: 'Xác nhận chỗ hoặc báo thay đổi, kèm tệp lịch.',

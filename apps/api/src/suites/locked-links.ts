@@ -5,7 +5,8 @@ import { hosts, type LockedText } from './viewers.ts';
 const linkOf = (what: string) => `https://hoang-yen.example/${what}`;
 
 /**
- * Hides links in events: one to come, one that is over, one called off, and one of a hidden community. `pro` has said
+ * Hides links in events: one to come, one that is over, one called off, and one of a hidden community; and all the words of
+ * a draft. `pro` has said
  * yes and has the only seat of each, so that nobody gets in while a suite knocks; `free` has said maybe.
  */
 export async function hideLinks(
@@ -42,14 +43,33 @@ export async function hideLinks(
       ]),
     )
     .execute();
+  await services.db
+    .updateTable('events')
+    .set({ summary: linkOf('tom-tat') })
+    .where('id', '=', events[1]?.id ?? '')
+    .execute();
+  // All of its words, too: of a draft nobody knows, and nobody has answered it.
+  const draft = await makeEvent(services, {
+    community: 'founder',
+    inHours: 24,
+    title: linkOf('nhap-ten'),
+    isDraft: true,
+    details: {
+      description: linkOf('nhap-gioi-thieu'),
+      host_name: linkOf('nhap-nguoi-dan'),
+      place: linkOf('nhap-dia-diem'),
+      meeting_url: linkOf('nhap-phong'),
+    },
+  });
+  const ofDraft = ['nhap-ten', 'nhap-gioi-thieu', 'nhap-nguoi-dan', 'nhap-dia-diem', 'nhap-phong'];
   await services.db.updateTable('events').set({ cancelled_at: now }).where('id', '=', cancelled.id).execute();
   const locked = (names: readonly string[], ...readers: LockedText['readers'][number][]) =>
     names.map((name): LockedText => ({ text: linkOf(name), readers }));
   return {
     texts: [
-      ...locked(['phong', 'da-ghi-hinh'], 'pro', ...hosts),
-      ...locked(['sap-ghi-hinh', 'phong-hoan', 'noi-an'], ...hosts),
+      ...locked(['phong', 'da-ghi-hinh', 'tom-tat'], 'pro', ...hosts),
+      ...locked(['sap-ghi-hinh', 'phong-hoan', 'noi-an', ...ofDraft], ...hosts),
     ],
-    events,
+    events: [...events, draft],
   };
 }

@@ -13,10 +13,11 @@ export async function makeEvent(
     /** Null: nobody has said when it ends. */
     hours?: number | null;
     title?: string;
+    isDraft?: boolean;
     details?: Partial<Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'>>;
   } = {},
 ): Promise<{ id: string; slug: string }> {
-  const { community = null, inHours = 72, hours = 2, title = 'Buổi học', details } = input;
+  const { community = null, inHours = 72, hours = 2, title = 'Buổi học', isDraft = false, details } = input;
   const startsAt = new Date(services.clock.now().getTime() + inHours * hourMs);
   const found = await services.db
     .selectFrom('communities')
@@ -26,6 +27,7 @@ export async function makeEvent(
   const isHidden = found !== undefined && found.status !== 'active';
   const event = await createEvent(services, 'command line', {
     title,
+    isDraft,
     community: isHidden ? null : community,
     startsAt,
     endsAt: hours === null ? null : new Date(startsAt.getTime() + hours * hourMs),

@@ -4,12 +4,17 @@ import { type AdminEventDetail, adminGetEvent } from '@cungnghe/contracts/events
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { CancelEvent } from '../features/events/cancel-event.tsx';
+import { Checklist } from '../features/events/checklist.tsx';
+import { CopyEvent } from '../features/events/copy-event.tsx';
 import { EditEvent } from '../features/events/edit-event.tsx';
+import { EventDraft } from '../features/events/event-draft.tsx';
+import { EventSeries } from '../features/events/event-series.tsx';
 import { EventState, isOver } from '../features/events/event-state.tsx';
+import { FollowUp } from '../features/events/follow-up.tsx';
 import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { Facts, Page, PageSection } from '../parts/page.tsx';
+import { Facts, factOfText, Page, PageSection } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
@@ -29,6 +34,9 @@ export default function Event({ params }: Route.ComponentProps) {
   );
 }
 
+/** Members see it, and it is not called off. */
+const isHeld = (event: AdminEventDetail) => event.cancelled_at === null && event.published_at !== null;
+
 function EventPage({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const { t: tSends } = useTranslation('email_sends');
@@ -42,7 +50,7 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       back={<BackLink to="/events">{t('back')}</BackLink>}
       actions={
         <div className={classes.links}>
-          {may(adminCreateSend) && event.cancelled_at === null && !isOver(event) && (
+          {may(adminCreateSend) && isHeld(event) && !isOver(event) && (
             <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
           )}
           {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${event.id}`}>{t('audit')}</Link>}
@@ -53,6 +61,17 @@ function EventPage({ event }: { event: AdminEventDetail }) {
         items={[
           [t('community'), event.community_name ?? t('school')],
           [t('starts_at'), <When key="starts" instant={event.starts_at} />],
+          ...factOfText(t('change_reason'), event.change_reason),
+          ...(event.copied_from === null
+            ? []
+            : [
+                [
+                  t('copied_from'),
+                  <Link key="copied" to={`/events/${event.copied_from}`}>
+                    {t('copied_from_open')}
+                  </Link>,
+                ] as const,
+              ]),
           [
             tLive('events.room'),
             <Link key="room" to={`/ops/events/live/${event.id}`}>
@@ -61,9 +80,26 @@ function EventPage({ event }: { event: AdminEventDetail }) {
           ],
         ]}
       />
-      <PageSection title={t('rsvps')}>
-        <RsvpList event={event} />
-      </PageSection>
+      {event.cancelled_at === null && event.published_at === null && (
+        <PageSection title={t('preview')}>
+          <EventDraft event={event} />
+        </PageSection>
+      )}
+      {isHeld(event) && isOver(event) && (
+        <PageSection title={t('follow_up')}>
+          <FollowUp event={event} />
+        </PageSection>
+      )}
+      {event.cancelled_at === null && (
+        <PageSection title={t('preparation')}>
+          <Checklist event={event} />
+        </PageSection>
+      )}
+      {event.published_at !== null && (
+        <PageSection title={t('rsvps')}>
+          <RsvpList event={event} />
+        </PageSection>
+      )}
       {event.cancelled_at === null && (
         <PageSection title={t('details')}>
           <EditEvent event={event} />
@@ -71,6 +107,14 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       )}
       <PageSection title={tPeople('hosts')}>
         <AuthorsPanel kind="event" id={event.id} />
+      </PageSection>
+      {event.is_in_series && (
+        <PageSection title={t('series')}>
+          <EventSeries event={event} />
+        </PageSection>
+      )}
+      <PageSection title={t('copy_title')}>
+        <CopyEvent event={event} />
       </PageSection>
       <PageSection title={t('cancel')}>
         <CancelEvent event={event} />

@@ -55,9 +55,16 @@ function EventList() {
             label={t('state')}
             options={[
               { value: 'planned', label: t('status_planned') },
+              { value: 'published', label: t('status_published') },
+              { value: 'draft', label: t('state_draft') },
               { value: 'cancelled', label: t('state_cancelled') },
             ]}
             {...filters.field('status')}
+          />
+          <Choice
+            label={t('preparation')}
+            options={[{ value: 'true', label: t('unprepared') }]}
+            {...filters.field('unprepared')}
           />
         </>
       }

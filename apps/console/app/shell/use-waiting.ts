@@ -17,6 +17,7 @@ export function useWaiting(): Partial<Record<Section['name'], number>> {
   if (data === undefined) return {};
   const { pending_reports = 0, pending_prompt_reports = 0, open_quotes = 0, overdue_quotes = 0 } = data;
   return {
+    events: data.unprepared_events ?? 0,
     orders: (data.pending_orders ?? 0) + (data.due_invoices ?? 0),
     payments: data.unmatched_payments ?? 0,
     media: open_quotes + overdue_quotes,

@@ -33,8 +33,15 @@ export const eventDetail = eventRow.extend({
   description: z.string().describe('Markdown.'),
   meeting_url: z.string().nullable().describe('Only for those who said yes, and not once it is cancelled.'),
   recording_url: z.string().nullable().describe('Only for those who said yes, from the end on.'),
+  summary: z
+    .string()
+    .describe('Markdown: what was said, only for those who said yes, from the end on; empty: nothing.'),
   has_meeting_url: z.boolean().describe('Whether there is one to get by having said yes.'),
   authors: z.array(author).describe('Who leads it and agreed to be named, in order.'),
+  change_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was last moved or cancelled, for those who said yes or maybe; null: nothing was said.'),
   updated_at: instant,
   can: z.object({
     answer: z.boolean().describe('False once it is over or cancelled.'),

@@ -17,6 +17,10 @@ import { answers } from './endpoints.ts';
 const tag = 'Console: events';
 const access = { roles: ['host'] } as const;
 
+/** What an event needs, before it begins or, for the recording, once it is over. */
+export const preparations = ['meeting_url', 'host', 'room', 'recording'] as const;
+export type Preparation = (typeof preparations)[number];
+
 export const adminEvent = z.object({
   id,
   slug: z.string(),
@@ -29,10 +33,16 @@ export const adminEvent = z.object({
   online: z.boolean(),
   place: z.string().nullable(),
   capacity: z.int().nullable().describe('Null: as many as like.'),
+  published_at: instant.nullable().describe('Since when members see it; null: a draft.'),
   cancelled_at: instant.nullable().describe('Null: not cancelled.'),
   yes_count: z.int(),
   maybe_count: z.int(),
   no_count: z.int(),
+  missing: z
+    .array(z.enum(preparations))
+    .describe(
+      'What it still lacks: until its end the meeting link, who leads it and something in its workshop room, afterwards the recording. The links only where it is online.',
+    ),
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 
@@ -42,7 +52,18 @@ export const adminEventDetail = adminEvent.extend({
   recording_url: z.string().nullable(),
   created_at: instant,
   updated_at: instant,
+  change_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was last moved or cancelled; null: nothing was said.'),
+  summary: z.string().describe('Markdown: what was said, for those who said yes; empty: nothing yet.'),
+  followed_up_at: instant
+    .nullable()
+    .describe('When those who said yes were told of the recording and the summary; null: not yet.'),
+  joined_count: z.int().describe('How many entered its workshop room.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
+  copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
+  is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
 });
 export type AdminEventDetail = z.infer<typeof adminEventDetail>;
 
@@ -69,6 +90,11 @@ const settings = {
   capacity: z.int().min(1).max(100_000).nullable().describe('Null: as many as like.'),
 };
 
+/** What those who come read in their message and on the page of the event. */
+const reason = optionalLine(300)
+  .default(null)
+  .describe('Why, for those who said yes or maybe; null: nothing is said.');
+
 export const adminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
@@ -78,14 +104,21 @@ export const adminEvents = endpoint({
   query: page.extend({
     when: z.enum(['upcoming', 'past', 'all']).default('all').describe('Coming events, or past ones'),
     status: z
-      .enum(['planned', 'cancelled'])
+      .enum(['planned', 'published', 'draft', 'cancelled'])
       .optional()
-      .describe('Only events that are planned, or cancelled'),
+      .describe(
+        'Only events that are cancelled, or that are not; of the latter, what is published or a draft',
+      ),
     scope: z
       .enum(['community', 'school'])
       .optional()
       .describe('Only events of communities, or of the school'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    unprepared: z
+      .literal('true')
+      .optional()
+      .describe('Only events of the next three days that still lack something'),
+    made_with: id.optional().describe('Only events that were made together with this one, itself included'),
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
   }),
   counted: true,
@@ -95,12 +128,14 @@ export const adminEvents = endpoint({
 export const adminCreateEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
-  summary: "Announce an event of a community or, without one, of the caller's whole school",
+  summary:
+    "Announce an event of a community or, without one, of the caller's whole school, or keep it as a draft",
   tag,
   access,
   body: z.strictObject({
     ...settings,
     community_slug: slugParam.nullable().describe('Null: of no single community.'),
+    is_draft: z.boolean().default(false).describe('Keep it for hosts to see, until it is published.'),
   }),
   responses: { 201: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -121,11 +156,23 @@ export const adminSaveEvent = endpoint({
   method: 'PUT',
   path: '/api/admin/events/:id',
   summary:
-    'Change an event. Whoever said yes or maybe is told of another time or place. Refused below the number who said yes, after a cancellation, and over somebody else’s save.',
+    'Change an event. Whoever said yes or maybe is told of another time or place, and why. Refused below the number who said yes, after a cancellation, and over somebody else’s save.',
   tag,
   access,
   params: z.object({ id }),
-  body: z.strictObject({ ...settings, version: z.int().min(1).max(2_000_000_000) }),
+  body: z.strictObject({ ...settings, reason, version: z.int().min(1).max(2_000_000_000) }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminPublishEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/publish',
+  summary: 'Show a draft to those it is for, for good. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
   responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -133,7 +180,41 @@ export const adminSaveEvent = endpoint({
 export const adminCancelEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events/:id/cancel',
-  summary: 'Call an event off for good and tell whoever said yes or maybe. Twice changes nothing.',
+  summary: 'Call an event off for good and tell whoever said yes or maybe why. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ reason }),
+  bodyOptional: true,
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND'],
+});
+
+/** About a quarter of a year: what is planned further ahead is planned anew. */
+export const maxCopies = 12;
+
+export const adminCopyEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/copies',
+  summary:
+    'Announce events like this one, a week apart, without its answers and its recording: all of them or none. Sending the same `send_id` again answers 200 with what was made.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    starts_at: chosenInstant.describe('When the first one starts; each lasts as long as the one it is like.'),
+    count: z.int().min(1).max(maxCopies).describe('How many, each a week after the one before.'),
+    send_id: z.uuid().describe('Made by the client, once for each time that an event is duplicated.'),
+  }),
+  responses: { 200: z.array(adminEvent), 201: z.array(adminEvent) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminCancelUnanswered = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/series/cancel',
+  summary:
+    'Of the events that were made together with this one, call off those that are to come and nobody has answered. Twice changes nothing.',
   tag,
   access,
   params: z.object({ id }),
@@ -142,12 +223,31 @@ export const adminCancelEvent = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const adminFollowUp = endpoint({
+  method: 'PUT',
+  path: '/api/admin/events/:id/summary',
+  summary:
+    'Keep the summary of an event that is over. The first time, whoever said yes is told that it and the recording are there; later only the summary changes.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({
+    summary: text(0, 20_000).describe('Markdown; may be empty where there is a recording.'),
+    version: z.int().min(1).max(2_000_000_000),
+  }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 export const rsvpRow = z.object({
   id,
   name: z.string(),
   email: z.string().nullable(),
   answer: z.enum(answers),
   answered_at: instant,
+  joined_at: instant
+    .nullable()
+    .describe('When they entered the workshop room; null: they did not, and whether they came is not known.'),
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
 

@@ -56,6 +56,7 @@ export const notificationDetails = z
       .describe('The reason that the report gave, where the operator wrote none.'),
     outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
     number: z.string().optional().describe('Of the invoice that was issued.'),
+    followed_up: z.literal(true).optional().describe('The recording and the summary of an event are there.'),
     pro_until: instant.nullable().optional().describe('When Pro ends now; null for no Pro.'),
   })
   .describe('What the sentence of a kind names besides its title.');

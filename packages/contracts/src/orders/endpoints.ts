@@ -433,6 +433,10 @@ export const dashboard = z.object({
     .array(z.object({ month: z.string(), approved: z.int(), revenue_vnd: vnd }))
     .optional()
     .describe('Twelve calendar months in Vietnam, oldest first, months without orders included.'),
+  unprepared_events: z
+    .int()
+    .optional()
+    .describe('Events of the next three days that still lack something; only for whoever works with events.'),
   emails_failed: z.int().optional().describe('Only for whoever works with messages.'),
   mail: z
     .object({

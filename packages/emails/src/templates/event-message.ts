@@ -9,15 +9,15 @@ import { facts } from '../tables.ts';
 import type { EmailContext } from '../template.ts';
 
 const words = {
-  vi: { when: 'Thời gian', where: 'Địa điểm', format: 'Hình thức', online: 'Trực tuyến' },
-  en: { when: 'When', where: 'Where', format: 'Format', online: 'Online' },
+  vi: { reason: 'Lý do', when: 'Thời gian', where: 'Địa điểm', format: 'Hình thức', online: 'Trực tuyến' },
+  en: { reason: 'Reason', when: 'When', where: 'Where', format: 'Format', online: 'Online' },
 };
 
 /** What both messages about an event have in common: who, what it is about, when, where, and the way to its page. */
 export function eventMessage(
   { name, slug, startsAt, endsAt, online, place }: EventFacts,
   context: EmailContext,
-  say: { heading: string; about: string; open: string; note: string },
+  say: { heading: string; about: string; reason?: string | undefined; open: string; note: string },
 ): ReactNode[] {
   const common = words[context.locale];
   const places = [place, online ? common.online : null].filter((one) => one !== null);
@@ -25,6 +25,7 @@ export function eventMessage(
     heading(say.heading),
     greeting(context.locale, name),
     paragraph(say.about),
+    say.reason === undefined ? null : paragraph(`${common.reason}: ${say.reason}`),
     facts([
       [common.when, eventTime(context.locale, startsAt, endsAt)],
       [place === null ? common.format : common.where, places.length > 0 ? places.join(' · ') : null],

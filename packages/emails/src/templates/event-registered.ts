@@ -26,6 +26,13 @@ const words = {
       open: 'Xem sự kiện',
       note: 'Bạn không cần làm gì thêm. Tệp lịch đính kèm báo cho lịch của bạn rằng sự kiện đã bị hủy.',
     },
+    recorded: {
+      subject: (title: string) => `Xem lại sự kiện: ${title}`,
+      heading: 'Bạn có thể xem lại sự kiện',
+      about: (title: string) => `Bản ghi và tóm tắt của sự kiện “${title}” đã có trên trang sự kiện.`,
+      open: 'Xem sự kiện',
+      note: 'Bản ghi và tóm tắt chỉ dành cho những người đã chọn tham gia.',
+    },
   },
   en: {
     registered: {
@@ -49,6 +56,13 @@ const words = {
       open: 'View the event',
       note: 'There is nothing you need to do. The attached calendar file marks the event as cancelled.',
     },
+    recorded: {
+      subject: (title: string) => `Look back: ${title}`,
+      heading: 'You can look back at the event',
+      about: (title: string) => `The recording and summary of “${title}” are on the event page.`,
+      open: 'View the event',
+      note: 'The recording and summary are only for people who were going.',
+    },
   },
 };
 
@@ -56,12 +70,16 @@ export const eventRegistered = defineEmail('event_registered', {
   audience: 'account',
   samples: {
     ...eventSamples,
-    other_case: { ...eventSamples.usual, change: 'cancelled' },
+    other_case: {
+      ...eventSamples.usual,
+      change: 'cancelled',
+      reason: 'Người dẫn bị ốm. Chúng tôi sẽ hẹn lại trong tháng 12.',
+    },
   },
   subject: ({ title, change }, { locale }) => words[locale][change ?? 'registered'].subject(title),
   preview: ({ startsAt, endsAt }, { locale }) => eventTime(locale, startsAt, endsAt),
   body: (event, context) => {
     const say = words[context.locale][event.change ?? 'registered'];
-    return eventMessage(event, context, { ...say, about: say.about(event.title) });
+    return eventMessage(event, context, { ...say, about: say.about(event.title), reason: event.reason });
   },
 });

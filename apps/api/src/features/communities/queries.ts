@@ -162,7 +162,9 @@ export function findDetail(db: Db, communityId: string, schoolId: string, now: D
       ...holdings(exactUpTo + 1),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
-          AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as('events'),
+          AND x.published_at IS NOT NULL AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as(
+        'events',
+      ),
     ])
     .where(isVisible)
     .where('c.id', '=', communityId)

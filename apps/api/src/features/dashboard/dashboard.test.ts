@@ -27,7 +27,7 @@ const ofOrders = [
 ];
 
 test.each([
-  ['host', []],
+  ['host', ['unprepared_events']],
   ['editor', ['own_drafts', 'pending_prompt_reports', 'pending_reports']],
   [
     'support',
@@ -36,7 +36,15 @@ test.each([
   ['finance', ofOrders],
   [
     'owner',
-    [...ofOrders, 'emails_failed', 'mail', 'own_drafts', 'pending_prompt_reports', 'pending_reports'],
+    [
+      ...ofOrders,
+      'emails_failed',
+      'mail',
+      'own_drafts',
+      'pending_prompt_reports',
+      'pending_reports',
+      'unprepared_events',
+    ],
   ],
 ] as const)('%s is told what everybody is told, and the figures of their own work', async (role, own) => {
   const operator = await testApp.person({ roles: [role] });

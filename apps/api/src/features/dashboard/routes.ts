@@ -5,6 +5,7 @@ import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
+import { countUnprepared } from '../events/public.ts';
 import { countOutdatedOrders, loadInvoicesToDo } from '../orders/public.ts';
 import {
   countOpenQuotes,
@@ -22,16 +23,25 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
     const is_configured = config.smtpUrl !== undefined;
-    const [{ priced, ...figures }, ofOrders, ofMessages, ofReports, ofQuotes, own_drafts, waiting_since] =
-      await Promise.all([
-        loadFigures(db, now),
-        worksAs(viewer, 'finance') && ordersOf(now),
-        worksAs(viewer, 'support') && readMailHealth(db),
-        worksAs(viewer, 'editor', 'support') && countPendingReports(db),
-        worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
-        worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
-        waitingSince(viewer),
-      ]);
+    const [
+      { priced, ...figures },
+      ofOrders,
+      ofMessages,
+      ofReports,
+      ofQuotes,
+      unprepared_events,
+      own_drafts,
+      waiting_since,
+    ] = await Promise.all([
+      loadFigures(db, now),
+      worksAs(viewer, 'finance') && ordersOf(now),
+      worksAs(viewer, 'support') && readMailHealth(db),
+      worksAs(viewer, 'editor', 'support') && countPendingReports(db),
+      worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
+      worksAs(viewer, 'host') && countUnprepared(db, now),
+      worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
+      waitingSince(viewer),
+    ]);
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
       ...figures,
@@ -39,6 +49,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ...(ofMessages && { emails_failed: ofMessages.failed, mail: { ...ofMessages, is_configured } }),
       ...(ofReports || {}),
       ...(ofQuotes || {}),
+      ...(unprepared_events !== false && { unprepared_events }),
       ...(own_drafts && { own_drafts }),
       waiting_since,
       price: lowestPrice(

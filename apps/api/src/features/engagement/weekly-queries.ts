@@ -133,10 +133,11 @@ export async function listUpcomingEvents(
   now: Date,
 ): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
-    SELECT e.id, e.slug, e.title, e.starts_at, e.created_at > ${daysBefore(now, weekly.daysBack)} AS is_new
+    SELECT e.id, e.slug, e.title, e.starts_at, e.published_at > ${daysBefore(now, weekly.daysBack)} AS is_new
     FROM events e
     WHERE (e.community_id = ${communityId} OR (e.community_id IS NULL AND e.school_id = ${schoolId}))
-      AND e.cancelled_at IS NULL AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}
+      AND e.published_at IS NOT NULL AND e.cancelled_at IS NULL
+      AND e.starts_at > ${now} AND e.starts_at <= ${daysAfter(now, weekly.daysAhead)}
     ORDER BY e.starts_at, e.id
     LIMIT ${weekly.most}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
@@ -20,6 +20,8 @@ export interface NewEvent {
   readonly schoolId?: string;
   /** Its address, where something links to it already. */
   readonly slug?: string;
+  /** Written and kept, for nobody to see yet. */
+  readonly isDraft?: boolean;
   readonly requestId?: string;
 }
 
@@ -34,7 +36,7 @@ const defaultSettings: Omit<EventSettings, 'title' | 'starts_at' | 'ends_at'> = 
 };
 
 /**
- * Announces an event of a community or, without one, of a whole school. Throws NOT_FOUND for the community,
+ * Announces an event of a community or, without one, of a whole school, or keeps it as a draft. Throws NOT_FOUND for the community,
  * VALIDATION_FAILED for settings that contradict each other.
  */
 export async function createEvent(
@@ -59,26 +61,49 @@ export async function createEvent(
     const place = {
       community_id: await communityOf(trx, input.community ?? undefined),
       school_id: input.schoolId ?? (await defaultSchool(trx)),
+      published_at: input.isDraft ? null : now,
     };
-    const event = {
-      id: newId('evt'),
-      slug: input.slug ?? `${slugOf(title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
-    };
-    await insertEvent(trx, { ...event, ...settings, ...place, created_at: now, updated_at: now });
-    await writeAudit(
+    return await addEvent(
       trx,
       actor,
-      {
-        action: 'event.created',
-        subjectKind: 'event',
-        subjectId: event.id,
-        before: null,
-        after: { slug: event.slug, community_id: place.community_id, ...settings },
-      },
+      { settings, place, slug: input.slug },
       { now, ...(input.requestId !== undefined && { requestId: input.requestId }) },
     );
-    return event;
   });
+}
+
+type Place = Pick<
+  Insertable<DB['events']>,
+  'community_id' | 'school_id' | 'published_at' | 'copied_from' | 'series_id'
+>;
+
+/** Stores an event and who made it. */
+export async function addEvent(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { settings, place, slug }: { settings: EventSettings; place: Place; slug?: string | undefined },
+  context: { now: Date; requestId?: string },
+): Promise<{ id: string; slug: string }> {
+  const event = {
+    id: newId('evt'),
+    slug: slug ?? `${slugOf(settings.title) || 'su-kien'}-${randomBytes(6).toString('hex')}`,
+  };
+  const { now } = context;
+  await insertEvent(trx, { ...event, ...settings, ...place, created_at: now, updated_at: now });
+  const { school_id: _, ...announced } = place;
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'event.created',
+      subjectKind: 'event',
+      subjectId: event.id,
+      before: null,
+      after: { slug: event.slug, ...announced, ...settings },
+    },
+    context,
+  );
+  return event;
 }
 
 /** Throws VALIDATION_FAILED for settings that contradict each other. */
@@ -93,7 +118,8 @@ export function checkSettings({ starts_at, ends_at, online, meeting_url }: Event
   }
 }
 
-async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
+/** Where an event is announced. Throws NOT_FOUND, CONFLICT for a hidden one. */
+export async function communityOf(trx: Transaction<DB>, slug: string | undefined): Promise<string | null> {
   if (slug === undefined) return null;
   const found = await findCommunityOf(trx, slug);
   if (!found) throw notFound(`The community ${slug}`);

@@ -9,22 +9,10 @@ import { markChangeToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
-import { changesCalendar, type EventSettings, isOver, moves } from './rules.ts';
+import { changesCalendar, type EventSettings, isOver, isToBeTold, settingsOf } from './rules.ts';
+import { listAnswered, lockSeries } from './series-queries.ts';
 
 type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
-
-const settingsOf = (event: Event): EventSettings => ({
-  title: event.title,
-  description: event.description,
-  host_name: event.host_name,
-  starts_at: event.starts_at,
-  ends_at: event.ends_at,
-  online: event.online,
-  place: event.place,
-  meeting_url: event.meeting_url,
-  recording_url: event.recording_url,
-  capacity: event.capacity,
-});
 
 /**
  * Saves an event and tells those who come of another time or place. Throws NOT_FOUND; CONFLICT when `version` is not
@@ -33,7 +21,7 @@ const settingsOf = (event: Event): EventSettings => ({
 export async function saveEvent(
   { db, clock }: Services,
   actor: Viewer,
-  input: { id: string; version: number; settings: EventSettings; requestId: string },
+  input: { id: string; version: number; settings: EventSettings; reason: string | null; requestId: string },
 ): Promise<void> {
   checkSettings(input.settings);
   await db.transaction().execute(async (trx) => {
@@ -48,8 +36,11 @@ export async function saveEvent(
     if (JSON.stringify(before) === JSON.stringify(settingsOf({ ...event, ...after }))) return;
     await checkSeats(trx, event, after.capacity);
     const now = clock.now();
+    const isNews = isToBeTold(before, after, now);
+    const change = isNews ? { change_reason: input.reason } : {};
     await updateEvent(trx, event.id, {
       ...after,
+      ...change,
       version: event.version + 1,
       sequence: event.sequence + (changesCalendar(before, after) ? 1 : 0),
       updated_at: now,
@@ -57,12 +48,17 @@ export async function saveEvent(
     await writeAudit(
       trx,
       actor,
-      { action: 'event.saved', subjectKind: 'event', subjectId: event.id, before, after },
+      {
+        action: 'event.saved',
+        subjectKind: 'event',
+        subjectId: event.id,
+        before,
+        after: { ...after, ...change },
+      },
       { now, requestId: input.requestId },
     );
-    const isNews = !isOver(before, now) || !isOver(after, now);
-    if (isNews && moves(before, after)) {
-      await notifyAttendees(trx, { ...event, ...after }, now);
+    if (isNews) {
+      await notifyAttendees(trx, { ...event, ...after, ...change }, now);
       await markChangeToSend(trx, event.id, 'moved');
     }
   });
@@ -82,33 +78,61 @@ async function checkSeats(trx: Transaction<DB>, event: Event, capacity: number |
 export async function cancelEvent(
   { db, clock }: Services,
   actor: Viewer,
-  input: { id: string; requestId: string },
+  input: { id: string; reason: string | null; requestId: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const event = await lockForOperator(trx, input.id);
     if (!event) throw notFound('This event');
     if (event.cancelled_at !== null) return;
-    const now = clock.now();
-    await updateEvent(trx, event.id, {
-      cancelled_at: now,
-      version: event.version + 1,
-      sequence: event.sequence + 1,
-      updated_at: now,
-    });
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'event.cancelled',
-        subjectKind: 'event',
-        subjectId: event.id,
-        before: { cancelled_at: null },
-        after: { cancelled_at: now },
-      },
-      { now, requestId: input.requestId },
-    );
-    if (isOver(event, now)) return;
-    await notifyAttendees(trx, event, now);
-    await markChangeToSend(trx, event.id, 'cancelled');
+    const { reason, requestId } = input;
+    await cancelIn(trx, actor, event, { now: clock.now(), reason, requestId });
   });
+}
+
+/**
+ * Calls off what of a series is still to come and nobody has answered, which takes a wrong series back. Twice changes
+ * nothing. Throws NOT_FOUND for what is in no series.
+ */
+export async function cancelUnanswered(
+  { db, clock }: Services,
+  actor: Viewer,
+  input: { id: string; requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const series = await lockSeries(trx, input.id);
+    if (series.length === 0) throw notFound('This series');
+    // After the locks, which answers wait for: nobody has come in between.
+    const answered = await listAnswered(trx, series);
+    const now = clock.now();
+    for (const event of series) {
+      if (event.cancelled_at !== null || isOver(event, now) || answered.has(event.id)) continue;
+      await cancelIn(trx, actor, event, { now, reason: null, requestId: input.requestId });
+    }
+  });
+}
+
+async function cancelIn(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  event: Event,
+  { reason, ...context }: { now: Date; reason: string | null; requestId: string },
+): Promise<void> {
+  const { now } = context;
+  const change = { cancelled_at: now, change_reason: reason };
+  await updateEvent(trx, event.id, {
+    ...change,
+    version: event.version + 1,
+    sequence: event.sequence + 1,
+    updated_at: now,
+  });
+  const entry = { action: 'event.cancelled', subjectKind: 'event', subjectId: event.id };
+  await writeAudit(
+    trx,
+    actor,
+    { ...entry, before: { cancelled_at: null, change_reason: event.change_reason }, after: change },
+    context,
+  );
+  if (isOver(event, now)) return;
+  await notifyAttendees(trx, { ...event, ...change }, now);
+  await markChangeToSend(trx, event.id, 'cancelled');
 }

@@ -74,6 +74,54 @@ test('a yes is confirmed; a new time or place, and the end of the plan, are sent
   expect(cancelled?.calendar).toContain('STATUS:CANCELLED');
 });
 
+test('why it was moved or cancelled is in the message, the notification and on the page of those who come', async () => {
+  const { id, slug } = await make();
+  const [going, maybe, no] = [await testApp.person(), await testApp.person(), await testApp.person()];
+  await answer(going, slug, 'yes');
+  await answer(maybe, slug, 'maybe');
+  await answer(no, slug, 'no');
+  const notes = async (person: Person) =>
+    (await person.call('GET', '/api/notifications')).body.map(
+      ({ details }: { details: object | null }) => details,
+    );
+  const readOnPage = async (person: Person) =>
+    (await person.call('GET', `/api/events/${slug}`)).body.change_reason;
+
+  await save(id, { place: 'Xưởng gốm', reason: '  Phòng cũ <b>mất điện</b>. ' });
+  await sendEventChanges(testApp.services);
+  const reason = 'Phòng cũ <b>mất điện</b>.';
+  expect((await messagesTo(going)).at(-1)?.text).toContain(`Lý do: ${reason}`);
+  expect([await notes(going), await notes(maybe), await notes(no)]).toEqual([[{ reason }], [{ reason }], []]);
+  expect([await readOnPage(going), await readOnPage(maybe), await readOnPage(no)]).toEqual([
+    reason,
+    reason,
+    null,
+  ]);
+
+  // What moves nothing says nothing, and leaves what was said.
+  await save(id, { place: 'Xưởng gốm', title: 'Tên mới', reason: 'Tên cũ dài' });
+  expect(await readOnPage(going)).toBe(reason);
+
+  const why = 'Người dẫn bị ốm.';
+  const cancelled = await host.call('POST', `/api/admin/events/${id}/cancel`, { reason: why });
+  expect([cancelled.status, cancelled.body.change_reason]).toEqual([200, why]);
+  await sendEventChanges(testApp.services);
+  expect((await messagesTo(going)).at(-1)?.text).toContain(`Lý do: ${why}`);
+  expect(await notes(maybe)).toEqual([{ reason: why }]);
+  expect([await readOnPage(maybe), await readOnPage(no)]).toEqual([why, null]);
+});
+
+test('a move without a reason says none, not the one of an earlier move', async () => {
+  const { id, slug } = await make();
+  await answer(an, slug, 'yes');
+  await save(id, { place: 'Xưởng gốm', reason: 'Phòng cũ mất điện.' });
+  await save(id, { place: 'Nhà văn hóa', reason: ' ' });
+  await sendEventChanges(testApp.services);
+  expect((await messagesTo(an)).at(-1)?.text).not.toContain('Lý do');
+  const { status } = await host.call('POST', `/api/admin/events/${id}/cancel`, { reason: 'x'.repeat(301) });
+  expect(status).toBe(400);
+});
+
 test('changes that follow each other are one message about the last', async () => {
   const { id, slug } = await make();
   await answer(an, slug, 'yes');

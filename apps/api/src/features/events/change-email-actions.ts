@@ -26,7 +26,11 @@ async function sendBatch({ db, outbox, clock, config }: Services): Promise<numbe
         {
           kind: 'event_registered',
           ...message,
-          data: { ...message.data, change: one.change },
+          data: {
+            ...message.data,
+            change: one.change,
+            ...(one.change_reason !== null && { reason: one.change_reason }),
+          },
           dedupeKey: `event_change:${one.event_id}:${one.user_id}:${one.sequence}`,
         },
         now,

@@ -32,6 +32,7 @@ interface Change {
   readonly online: boolean;
   readonly place: string | null;
   readonly cancelled_at: string | null;
+  readonly change_reason: string | null;
   readonly full_name: string;
   readonly locale: string;
   readonly email: string | null;
@@ -54,7 +55,8 @@ export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
     LEFT JOIN communities c ON c.id = e.community_id
     WHERE r.event_id = due.event_id AND r.user_id = due.user_id
     RETURNING due.change_to_send AS change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
-      e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, a.full_name, a.locale, a.email,
+      e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, e.change_reason,
+      a.full_name, a.locale, a.email,
       (a.is_active AND (c.id IS NULL OR ${isVisible})) AS is_wanted`.execute(trx);
   return rows;
 }

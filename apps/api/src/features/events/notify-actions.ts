@@ -3,10 +3,15 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { notify } from '../notifications/public.ts';
 import { findOpenEvent, listAttendees } from './queries.ts';
 
-/** Tells everybody who said yes or maybe that an event is at another time or place, or not at all. */
+/** Tells everybody who said yes or maybe that an event is at another time or place, or not at all, and why. */
 export async function notifyAttendees(
   trx: Transaction<DB>,
-  event: { readonly id: string; readonly slug: string; readonly title: string },
+  event: {
+    readonly id: string;
+    readonly slug: string;
+    readonly title: string;
+    readonly change_reason: string | null;
+  },
   now: Date,
 ): Promise<void> {
   const coming = await listAttendees(trx, event.id);
@@ -18,6 +23,7 @@ export async function notifyAttendees(
       thingId: event.id,
       title: event.title,
       path: `/online-events/${event.slug}`,
+      ...(event.change_reason !== null && { details: { reason: event.change_reason } }),
     },
     now,
   );
@@ -35,6 +41,27 @@ export async function notifyOfOpenRoom(trx: Transaction<DB>, eventId: string, no
       thingId: event.id,
       title: event.title,
       path: `/online-events/${event.slug}/live`,
+    },
+    now,
+  );
+}
+
+/** Tells those who said yes that the recording and the summary of an event are there. */
+export async function notifyOfFollowUp(
+  trx: Transaction<DB>,
+  event: { readonly id: string; readonly slug: string; readonly title: string },
+  to: readonly string[],
+  now: Date,
+): Promise<void> {
+  await notify(
+    trx,
+    {
+      kind: 'event_change',
+      to,
+      thingId: event.id,
+      title: event.title,
+      path: `/online-events/${event.slug}`,
+      details: { followed_up: true },
     },
     now,
   );

@@ -1,20 +1,35 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Answer } from '@cungnghe/contracts/events/endpoints';
-import type { adminEvents, adminRsvps } from '@cungnghe/contracts/events/operator';
+import type { adminEvents, adminRsvps, Preparation } from '@cungnghe/contracts/events/operator';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { countOf } from './queries.ts';
-import { defaultDurationMs } from './rules.ts';
+import { countOf, isUncancelled } from './queries.ts';
+import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type After = { readonly at: string; readonly id: string } | undefined;
 
-/** Everything, hidden communities' and called off events included. */
-const events = (db: Db) =>
+/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
+const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
+
+/** What an event lacks, and nothing that has been called off: read from what is there, so that it is never out of date. */
+const missing = (now: Date) => sql<Preparation[]>`CASE WHEN e.cancelled_at IS NOT NULL THEN '{}'
+  WHEN ${end} < ${now} THEN
+    CASE WHEN e.online AND e.recording_url IS NULL THEN ARRAY['recording'] ELSE '{}' END
+  ELSE array_remove(ARRAY[
+    CASE WHEN e.online AND e.meeting_url IS NULL THEN 'meeting_url' END,
+    CASE WHEN e.host_name IS NULL AND NOT EXISTS (
+      SELECT FROM people_credits pc WHERE pc.event_id = e.id) THEN 'host' END,
+    CASE WHEN NOT EXISTS (SELECT FROM live_activities la WHERE la.event_id = e.id)
+      AND NOT EXISTS (SELECT FROM live_resources lr WHERE lr.event_id = e.id) THEN 'room' END
+  ], NULL) END`;
+
+/** Everything, drafts, hidden communities' and called off events included. */
+const events = (db: Db, now: Date) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
@@ -30,14 +45,16 @@ const events = (db: Db) =>
       'e.online',
       'e.place',
       'e.capacity',
+      'e.published_at',
       'e.cancelled_at',
       countOf('yes').as('yes_count'),
       countOf('maybe').as('maybe_count'),
       countOf('no').as('no_count'),
+      missing(now).as('missing'),
     ]);
 
-export function findForOperator(db: Db, id: string) {
-  return events(db)
+export function findForOperator(db: Db, id: string, now: Date) {
+  return events(db, now)
     .select([
       'e.description',
       'e.meeting_url',
@@ -45,6 +62,12 @@ export function findForOperator(db: Db, id: string) {
       'e.created_at',
       'e.updated_at',
       'e.version',
+      'e.change_reason',
+      'e.summary',
+      'e.followed_up_at',
+      sql<number>`(SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id)`.as('joined_count'),
+      'e.copied_from',
+      sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirst();
@@ -53,9 +76,6 @@ export function findForOperator(db: Db, id: string) {
 export function lockForOperator(trx: Transaction<DB>, id: string) {
   return trx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
-
-/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
-const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
 
 /** Upcoming ones soonest first, all others newest first. */
 export const listForOperator = (db: Db, filter: OperatorFilter, now: Date) =>
@@ -66,30 +86,61 @@ export const countForOperator = (db: Db, filter: Omit<OperatorFilter, 'after'>, 
 
 type OperatorFilter = Omit<Query<typeof adminEvents>, 'cursor'> & { after: After };
 
+const hasStatus = {
+  planned: isUncancelled,
+  published: sql<boolean>`(${isUncancelled} AND e.published_at IS NOT NULL)`,
+  draft: sql<boolean>`(${isUncancelled} AND e.published_at IS NULL)`,
+  cancelled: sql<boolean>`NOT ${isUncancelled}`,
+};
+
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
-  const { when, status, scope, community, q, after, limit } = filter;
+  const { when, status, scope, community, unprepared, made_with, q, after, limit } = filter;
   const { order, isAfter } = sortedBy(when === 'upcoming' ? 'oldest' : 'newest', {
     at: sql.ref('e.starts_at'),
     id: sql.ref('e.id'),
   });
-  let query = events(db)
+  let query = events(db, now)
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);
   if (when === 'upcoming') query = query.where(sql<boolean>`${end} >= ${now}`);
   if (when === 'past') query = query.where(sql<boolean>`${end} < ${now}`);
-  if (status) query = query.where('e.cancelled_at', status === 'cancelled' ? 'is not' : 'is', null);
+  if (status) query = query.where(hasStatus[status]);
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);
+  if (unprepared) {
+    query = query
+      .where('e.starts_at', '>=', now.toISOString())
+      .where('e.starts_at', '<', new Date(now.getTime() + preparedBeforeMs).toISOString())
+      .where(sql<boolean>`cardinality(${missing(now)}) > 0`);
+  }
+  if (made_with)
+    query = query.where(
+      sql<boolean>`e.series_id = (SELECT s.series_id FROM events s WHERE s.id = ${made_with})`,
+    );
   if (q) query = query.where(sql<boolean>`plain_text(e.title) LIKE ${containing(q)}`);
   return query;
 }
+
+/** Some events, soonest first. */
+export const listByIds = (db: Db, ids: readonly string[], now: Date) =>
+  events(db, now).where('e.id', 'in', ids).orderBy('e.starts_at').orderBy('e.id').execute();
 
 const rsvps = (db: Db, eventId: string) =>
   db
     .selectFrom('event_rsvps as r')
     .innerJoin('accounts as a', 'a.id', 'r.user_id')
-    .select(['a.id', 'a.full_name as name', 'a.email', sql<Answer>`r.answer`.as('answer'), 'r.answered_at'])
+    .leftJoin('live_participants as p', (join) =>
+      join.onRef('p.event_id', '=', 'r.event_id').onRef('p.user_id', '=', 'r.user_id'),
+    )
+    .select([
+      'a.id',
+      'a.full_name as name',
+      'a.email',
+      sql<Answer>`r.answer`.as('answer'),
+      'r.answered_at',
+      'p.joined_at',
+    ])
     .where('r.event_id', '=', eventId)
     .orderBy('r.answered_at', 'desc')
     .orderBy('a.id', 'desc');

@@ -141,6 +141,53 @@ describe('the list', () => {
   });
 });
 
+describe('what an event lacks', () => {
+  const missingOf = async (id: string) => (await host.call('GET', `/api/admin/events/${id}`)).body.missing;
+  const soon = {
+    starts_at: '2026-11-22T19:30:00+07:00',
+    ends_at: '2026-11-22T21:30:00+07:00',
+    meeting_url: null,
+    host_name: null,
+  };
+
+  test('is read from the event, its people and its room, and gone as soon as it is there', async () => {
+    const { id } = (await announce(soon)).body;
+    expect(await missingOf(id)).toEqual(['meeting_url', 'host', 'room']);
+    await save(id, { ...soon, version: 1, meeting_url: 'https://meet.example/1' });
+    expect(await missingOf(id)).toEqual(['host', 'room']);
+    const resource = { title: 'Mẫu bảng', url: 'https://example.com/mau', type: 'pdf' };
+    expect((await host.call('POST', `/api/admin/live-workspace/${id}/resources`, resource)).status).toBe(201);
+    expect(await missingOf(id)).toEqual(['host']);
+    await save(id, { ...soon, version: 2, meeting_url: 'https://meet.example/1', host_name: 'Chị Hà' });
+    expect(await missingOf(id)).toEqual([]);
+    testApp.setClock('2026-11-22T16:00:00.000Z');
+    expect(await missingOf(id)).toEqual(['recording']);
+    await host.call('POST', `/api/admin/events/${id}/cancel`);
+    expect(await missingOf(id)).toEqual([]);
+  });
+
+  test('leaves out the links where nobody joins online', async () => {
+    const place = { ...soon, online: false, place: 'Xưởng gốm', host_name: 'Chị Hà' };
+    const { id } = (await announce(place)).body;
+    expect(await missingOf(id)).toEqual(['room']);
+    testApp.setClock('2026-11-22T16:00:00.000Z');
+    expect(await missingOf(id)).toEqual([]);
+  });
+
+  test('waits for hosts in the list and on the overview from three days before, and for nobody else', async () => {
+    const waiting = async (person: Person) =>
+      (await person.call('GET', '/api/admin/dashboard')).body.unprepared_events;
+    const { id } = (await announce(soon)).body;
+    await announce({ ...soon, starts_at: '2026-11-23T10:00:01+07:00', ends_at: null });
+    const listed = (await host.call('GET', '/api/admin/events?unprepared=true')).body;
+    expect(listed.map((event: { id: string }) => event.id)).toEqual([id]);
+    expect(await waiting(host)).toBe(1);
+    expect(await waiting(await testApp.person({ roles: ['editor'] }))).toBe(undefined);
+    await host.call('POST', `/api/admin/events/${id}/cancel`);
+    expect(await waiting(host)).toBe(0);
+  });
+});
+
 describe('saving', () => {
   test('another time or place raises the sequence; a seat or a recording does not', async () => {
     const { id } = (await announce()).body;
@@ -243,6 +290,7 @@ describe('the list of answers', () => {
         email: binh.viewer.email,
         answer: 'maybe',
         answered_at: '2026-11-20T03:00:01.000Z',
+        joined_at: null,
       },
       expect.objectContaining({ name: 'An', answer: 'yes' }),
     ]);
@@ -269,7 +317,9 @@ describe('the list of answers', () => {
     const { status, text, headers } = await host.call('GET', `/api/admin/events/${id}/rsvps.csv`);
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.csv"`);
-    expect(text.startsWith('\uFEFFHọ tên,E-mail,Trả lời,Lúc (giờ Việt Nam)\r\n')).toBe(true);
+    expect(
+      text.startsWith('\uFEFFHọ tên,E-mail,Trả lời,Lúc (giờ Việt Nam),Vào phòng tương tác lúc\r\n'),
+    ).toBe(true);
     const lines = text.slice(1).split('\r\n').slice(1, -1).reverse();
     expect(lines.map((line) => line.slice(0, line.indexOf(',person-')))).toEqual([
       `"'=HYPERLINK(""https://x.example"")"`,
@@ -278,7 +328,7 @@ describe('the list of answers', () => {
       `'@SUM(A1)`,
       '"Ánh, ""Bé"""',
     ]);
-    for (const line of lines) expect(line).toMatch(/,Có,2026-11-20 10:00$/);
+    for (const line of lines) expect(line).toMatch(/,Có,2026-11-20 10:00,$/);
   });
 });
 

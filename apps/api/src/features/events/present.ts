@@ -19,14 +19,25 @@ export function presentDetail(
   authors: Author[],
   now: Date,
 ): EventDetail {
-  const { description, meeting_url, recording_url, has_meeting_url, updated_at, ...ofRow } = row;
+  const {
+    description,
+    meeting_url,
+    recording_url,
+    summary,
+    has_meeting_url,
+    change_reason,
+    updated_at,
+    ...ofRow
+  } = row;
   return {
     ...presentRow(ofRow),
     description,
     meeting_url,
     recording_url,
+    summary,
     has_meeting_url,
     authors,
+    change_reason,
     updated_at,
     can: { answer: row.cancelled_at === null && !isOver(row, now) },
   };

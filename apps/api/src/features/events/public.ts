@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { listForOperator } from './operator-queries.ts';
+import { countForOperator, listForOperator } from './operator-queries.ts';
 import { presentRow } from './present.ts';
 import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
 
@@ -9,6 +9,7 @@ export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
 export { deleteFeeds } from './calendar-queries.ts';
 export { sendEventChanges } from './change-email-actions.ts';
+export { sendFollowUps } from './follow-up-actions.ts';
 export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';
 export { getPublicEvent, getPublicEventCalendar } from './public-access.ts';
@@ -17,9 +18,15 @@ export { findEventReminders, sendReminders } from './reminder-actions.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */
 export const listRemindable = (db: Database, now: Date) =>
-  listForOperator(db, { when: 'upcoming', status: 'planned', limit: 99, after: undefined }, now);
+  listForOperator(db, { when: 'upcoming', status: 'published', limit: 99, after: undefined }, now);
 
-/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them; `since`: made later. */
+/** Events of the next days that still lack something. */
+export async function countUnprepared(db: Database, now: Date): Promise<number> {
+  const filter = { when: 'upcoming', status: 'planned', unprepared: 'true', limit: 1 } as const;
+  return (await countForOperator(db, filter, now)).count;
+}
+
+/** The next events of a community and of a school, at most `limit`, as nobody in particular sees them; `since`: published later. */
 export async function listNextEvents(
   db: Database,
   { schoolId, communityId }: { readonly schoolId: string; readonly communityId: string },

@@ -12,9 +12,9 @@ type Requester = Pick<Viewer, 'accountId' | 'schoolId'>;
 /** Without an account: what everybody of the school sees. */
 type EventReader = { readonly accountId: string | null; readonly schoolId: string };
 
-/** What a learner may know of: events of visible communities and those of their own school. */
+/** What a learner may know of: published events of visible communities and those of their own school. */
 const known = ({ schoolId }: EventReader) =>
-  sql<boolean>`((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible}))`;
+  sql<boolean>`(e.published_at IS NOT NULL AND ((e.community_id IS NULL AND e.school_id = ${schoolId}) OR (e.community_id IS NOT NULL AND ${isVisible})))`;
 
 const comes = sql<boolean>`coalesce(r.answer IN ('yes', 'maybe'), false)`;
 
@@ -64,6 +64,9 @@ const meetingUrl = sql<
 const recordingUrl = (now: Date) => sql<string | null>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
   AND NOT ${upcoming(now)} THEN e.recording_url END`;
 
+const summary = (now: Date) => sql<string>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
+  AND NOT ${upcoming(now)} THEN e.summary ELSE '' END`;
+
 export function findEvent(db: Db, requester: Requester, slug: string, now: Date) {
   return eventsFor(db, requester)
     .select([
@@ -73,7 +76,9 @@ export function findEvent(db: Db, requester: Requester, slug: string, now: Date)
       'e.updated_at',
       meetingUrl.as('meeting_url'),
       recordingUrl(now).as('recording_url'),
+      summary(now).as('summary'),
       sql<boolean>`(e.meeting_url IS NOT NULL)`.as('has_meeting_url'),
+      sql<string | null>`CASE WHEN ${comes} THEN e.change_reason END`.as('change_reason'),
     ])
     .where('e.slug', '=', slug)
     .executeTakeFirst();
@@ -108,7 +113,7 @@ export function lockEvent(trx: Transaction<DB>, requester: Requester, slug: stri
     .executeTakeFirst();
 }
 
-/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`; `since`: made later. */
+/** Upcoming events of a community and of the requester's school, soonest first, as many as `limit`; `since`: published later. */
 export function listOfCommunity(
   db: Db,
   requester: EventReader,
@@ -127,7 +132,7 @@ export function listOfCommunity(
       )
       .where(upcoming(now))
       .where(listed);
-    if (since) all = all.where(sql<boolean>`e.created_at > ${since}`);
+    if (since) all = all.where(sql<boolean>`e.published_at > ${since}`);
     return after ? all.where(sql<boolean>`(e.starts_at, e.id) > (${after.at}, ${after.id})`) : all;
   };
   return half('community').unionAll(half('school')).orderBy('starts_at').orderBy('id').limit(limit).execute();

@@ -153,11 +153,12 @@ export interface LedRow {
   readonly has_page: boolean;
 }
 
-/** What an account leads or led: events of the school and of communities on sale, without those that were called off. */
+/** What an account leads or led: published events of the school and of communities on sale, without those that were called off. */
 const ledBy = (accountId: RawBuilder<unknown>, schoolId: string) => sql`(
   SELECT e.id, e.slug, e.title, e.starts_at, e.ends_at, (e.community_id IS NULL OR ${isReadInPublic}) AS has_page
   FROM people_credits pc JOIN events e ON e.id = pc.event_id LEFT JOIN communities c ON c.id = e.community_id
-  WHERE pc.account_id = ${accountId} AND e.school_id = ${schoolId} AND e.cancelled_at IS NULL
+  WHERE pc.account_id = ${accountId} AND e.school_id = ${schoolId} AND e.published_at IS NOT NULL
+    AND e.cancelled_at IS NULL
     AND (e.community_id IS NULL OR ${isOnSale}))`;
 
 export async function listLed(

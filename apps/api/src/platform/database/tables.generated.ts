@@ -538,6 +538,7 @@ export interface EventRsvps {
   answered_at: Instant;
   change_to_send: string | null;
   event_id: string;
+  follow_up_to_send: Generated<boolean>;
   reminded_for: Instant | null;
   user_id: string;
 }
@@ -545,20 +546,26 @@ export interface EventRsvps {
 export interface Events {
   cancelled_at: Instant | null;
   capacity: number | null;
+  change_reason: string | null;
   community_id: string | null;
+  copied_from: string | null;
   created_at: Instant;
   description: Generated<string>;
   ends_at: Instant | null;
+  followed_up_at: Instant | null;
   host_name: string | null;
   id: string;
   meeting_url: string | null;
   online: Generated<boolean>;
   place: string | null;
+  published_at: Generated<Instant | null>;
   recording_url: string | null;
   school_id: string;
   sequence: Generated<number>;
+  series_id: string | null;
   slug: string;
   starts_at: Instant;
+  summary: Generated<string>;
   title: string;
   updated_at: Instant;
   version: Generated<number>;

@@ -96,7 +96,8 @@ export const eventsAndLive: Edits = {
           starts_at,
           ends_at: null,
           online: true,
-          place: field === 'online' ? 'Huế' : null,
+          // A reason is said of what moves.
+          place: field === 'online' || field === 'reason' ? 'Huế' : null,
           meeting_url: field === 'online' ? null : 'https://meet.example/phong',
           recording_url: null,
           capacity: null,
@@ -112,7 +113,9 @@ export const eventsAndLive: Edits = {
         readers: [
           ...eventPages(event, settings),
           ...['events', 'community/events', 'community'].flatMap((path) => [
-            reader('learner', `/api/${path}/${event.slug}`, itself, details),
+            reader('learner', `/api/${path}/${event.slug}`, itself, details, {
+              reason: (event) => event.change_reason,
+            }),
             reader('learner', `/api/${path}/${event.slug}/calendar.ics`, itself, [], inCalendar),
           ]),
           reader('learner', '/api/communities/founder/home', ({ events }) => rowOf(event.id)(events), [
@@ -123,6 +126,24 @@ export const eventsAndLive: Edits = {
           reader('learner', `/api/events/${event.slug}/live`, (room) => room.event, ['title', 'starts_at']),
           reader('owner', `/api/admin/events/${event.id}`, itself, details),
           reader('owner', '/api/admin/events?limit=100', rowOf(event.id), settings),
+        ],
+      };
+    },
+  },
+  adminFollowUp: {
+    by: 'owner',
+    unread: { version: basedOn },
+    make: async ({ testApp, learner }) => {
+      const event = await makeEvent(testApp.services, { community: 'founder', inHours: -30 });
+      await sayYes(testApp, event.id, learner);
+      return {
+        params: { id: event.id },
+        body: { summary: 'Bản đầu.', version: 1 },
+        readers: [
+          ...['events', 'community/events', 'community'].map((path) =>
+            reader('learner', `/api/${path}/${event.slug}`, itself, ['summary']),
+          ),
+          reader('owner', `/api/admin/events/${event.id}`, itself, ['summary']),
         ],
       };
     },

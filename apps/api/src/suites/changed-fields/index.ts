@@ -142,4 +142,6 @@ export const noEdits: Readonly<Record<string, string>> = {
   sendTestEmail: makesSomethingNew,
   adminCreateSchool: makesSomethingNew,
   adminCreateEvent: makesSomethingNew,
+  adminCopyEvent: makesSomethingNew,
+  adminCancelEvent: decides,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inFounder, type Make, nothing, type Requests } from './request.ts';
 
 const eventSettings = {
@@ -57,6 +58,30 @@ export const events: Requests = {
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
+  'POST /api/admin/events/:id/publish': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    await db.updateTable('events').set({ published_at: null }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
+  'PUT /api/admin/events/:id/summary': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    const past = { starts_at: '2026-11-01T12:30:00.000Z', ends_at: '2026-11-01T14:30:00.000Z' };
+    await db.updateTable('events').set(past).where('id', '=', id).execute();
+    return { params: { id }, body: { summary: 'Mỗi người mang về một việc.', version: 1 } };
+  },
+  'POST /api/admin/events/:id/copies': async (fixtures) => ({
+    params: { id: (await fixtures.makeEvent()).id },
+    body: { starts_at: '2098-12-08T19:30:00+07:00', count: 3, send_id: randomUUID() },
+  }),
+  'POST /api/admin/events/:id/series/cancel': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    await db.deleteFrom('event_rsvps').where('event_id', '=', id).execute();
+    await db.updateTable('events').set({ series_id: randomUUID() }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
   'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
 };

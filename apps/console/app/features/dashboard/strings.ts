@@ -12,6 +12,7 @@ const vi = {
   invoices_to_correct: '{{count}} hóa đơn cần điều chỉnh vì đơn không còn được duyệt',
   overdue_quotes: '{{count}} báo giá có việc quá hạn',
   open_quotes: '{{count}} khách hàng báo giá chờ trả lời',
+  unprepared_events: '{{count}} sự kiện trong 3 ngày tới chưa chuẩn bị xong',
   failed: '{{count}} email gửi lỗi',
   mail: 'Gửi email',
   mail_quiet:
@@ -84,6 +85,8 @@ const en: Translation<typeof vi> = {
   prompt_reports_one: '{{count}} reported prompt to review',
   drafts: 'Your drafts',
   draft_kind: { lesson: 'lesson', section: 'section', document: 'document', story: 'learner story' },
+  unprepared_events: '{{count}} events in the next 3 days are not fully prepared',
+  unprepared_events_one: '{{count}} event in the next 3 days is not fully prepared',
   failed: '{{count}} emails failed to send',
   failed_one: '{{count}} email failed to send',
   figures: 'Right now',

@@ -26,6 +26,7 @@ function useLines(figures: Dashboard): Line[] {
     invoices_to_correct: toCorrect = 0,
     open_quotes: openQuotes = 0,
     overdue_quotes: overdueQuotes = 0,
+    unprepared_events: unprepared = 0,
     emails_failed: failed = 0,
     pending_reports: reports = 0,
     pending_prompt_reports: promptReports = 0,
@@ -72,6 +73,11 @@ function useLines(figures: Dashboard): Line[] {
       count: overdueQuotes,
       to: '/media/quotes?overdue=true',
       text: t('overdue_quotes', { count: overdueQuotes }),
+    },
+    {
+      count: unprepared,
+      to: '/events?unprepared=true&status=planned&when=upcoming',
+      text: t('unprepared_events', { count: unprepared }),
     },
     {
       count: reports,

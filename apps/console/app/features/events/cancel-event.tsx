@@ -3,13 +3,20 @@ import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/eve
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { useStoredNote } from '../../shell/use-stored-draft.ts';
+import { ChangeReason } from './change-reason.tsx';
 import { isOver } from './event-state.tsx';
 import { useEventChange } from './use-event-change.ts';
 
-/** Calls an event off, after saying how many people will be told. */
+/** Calls an event off, after saying how many people will be told, and asking why. */
 export function CancelEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
-  const cancel = useEventChange(() => call(adminCancelEvent, { params: { id: event.id } }));
+  const { note, setNote, drop } = useStoredNote(`event-cancel-${event.id}`);
+  const cancel = useEventChange(async () => {
+    const cancelled = await call(adminCancelEvent, { params: { id: event.id }, body: { reason: note } });
+    drop();
+    return cancelled;
+  });
   if (event.cancelled_at !== null) {
     return (
       <Notice tone="neutral">
@@ -26,6 +33,8 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
       mutation={cancel}
       question={t('cancel_question', { title: event.title })}
       effect={told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}
-    />
+    >
+      {told > 0 && <ChangeReason of="cancel" value={note} onChange={setNote} />}
+    </Confirm>
   );
 }

@@ -5,10 +5,11 @@ import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { SettingsForm } from '../../editing/settings-form.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
+import { ChangeReason } from './change-reason.tsx';
 import classes from './event.module.css';
 import { EventFields } from './event-fields.tsx';
 import { isOver } from './event-state.tsx';
-import { movesFrom, settingsOf, type TypedEvent, typedOf, wrongIn } from './typed-event.ts';
+import { movesFrom, settingsOf, type TypedChange, type TypedEvent, typedOf, wrongIn } from './typed-event.ts';
 import { useEventChanged } from './use-event-change.ts';
 
 /** Changes an event, and says beforehand how many people will hear of it. */
@@ -19,9 +20,9 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
   const settings = useSettings({
     storageKey: `event-${event.id}`,
     version: event.version,
-    stored: typedOf(event),
-    save: (typed: TypedEvent, version) =>
-      call(adminSaveEvent, { params, body: { ...settingsOf(typed), version } }),
+    stored: { ...typedOf(event), reason: '' },
+    save: ({ reason, ...typed }: TypedChange, version) =>
+      call(adminSaveEvent, { params, body: { ...settingsOf(typed), reason, version } }),
     isValid: (typed) => Object.keys(wrongIn(typed)).length === 0,
     onSaved: useEventChanged(),
     onOutdated: () => queryClient.invalidateQueries(read(adminGetEvent, { params })),
@@ -56,6 +57,9 @@ export function EditEvent({ event }: { event: AdminEventDetail }) {
       {...(typeof yesCount === 'number' && { explain: t('too_few_seats', { count: yesCount }) })}
     >
       <EventFields typed={typed} checked={checked} onChange={settings.put} />
+      {told > 0 && (
+        <ChangeReason of="move" value={typed.reason} onChange={(reason) => settings.put({ reason })} />
+      )}
     </SettingsForm>
   );
 }

@@ -32,6 +32,13 @@ export function useEventColumns(): readonly Column<AdminEvent>[] {
         {capacity === null ? '' : `/${formatCount(capacity)}`}
       </>
     )),
+    {
+      key: 'missing',
+      head: t('missing'),
+      narrow: 'below',
+      named: true,
+      cell: ({ missing }) => missing.map((each) => t(`lacks.${each}`)).join(', ') || '–',
+    },
     { key: 'state', head: t('state'), narrow: 'aside', cell: (event) => <EventState event={event} /> },
   ];
 }

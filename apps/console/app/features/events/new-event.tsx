@@ -17,7 +17,7 @@ import { EventFields } from './event-fields.tsx';
 import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
 import { useEventChanged } from './use-event-change.ts';
 
-/** Announces an event; from then on it stands in the lists of those it is for. */
+/** Announces an event; from then on it stands in the lists of those it is for. Or keeps it as a draft. */
 export function NewEvent() {
   const { t } = useTranslation('events');
   const navigate = useNavigate();
@@ -27,18 +27,21 @@ export function NewEvent() {
   const { community, ...typed } = kept.content;
   const [checked, setChecked] = useState(false);
   const create = useMutation({
-    mutationFn: () =>
-      call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null } }),
+    mutationFn: (is_draft: boolean) =>
+      call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null, is_draft } }),
     onSuccess: (event) => {
       kept.drop();
       void changed(event);
       return navigate(`/events/${event.id}`);
     },
   });
+  const send = (isDraft: boolean) => {
+    setChecked(true);
+    if (Object.keys(wrongIn(typed)).length === 0) create.mutate(isDraft);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (Object.keys(wrongIn(typed)).length === 0) create.mutate();
+    send(false);
   };
   return (
     <form onSubmit={submit} {...savedByKey} noValidate className={classes.form}>
@@ -58,8 +61,15 @@ export function NewEvent() {
       />
       <EventFields typed={typed} checked={checked} onChange={kept.put} />
       <div className={classes.actions}>
-        <BusyButton type="submit" loading={create.isPending}>
+        <BusyButton type="submit" loading={create.isPending && !create.variables}>
           {t('create')}
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          loading={create.isPending && create.variables}
+          onClick={() => send(true)}
+        >
+          {t('create_draft')}
         </BusyButton>
         <StoredDraftNotice
           kept={kept}

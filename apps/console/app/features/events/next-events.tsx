@@ -16,7 +16,7 @@ export function NextEvents() {
   const { t } = useTranslation('events');
   const columns = useEventColumns();
   const { data, error, refetch } = useQuery(
-    read(adminEvents, { query: { when: 'upcoming', status: 'planned', limit: shown } }),
+    read(adminEvents, { query: { when: 'upcoming', status: 'published', limit: shown } }),
   );
   if (data === undefined) {
     return error === null ? (

@@ -11,7 +11,9 @@ import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status } from '../../parts/status.tsx';
+import { When } from '../../parts/when.tsx';
 import classes from './event.module.css';
+import { isOver } from './event-state.tsx';
 
 const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
 const order = [answers[0], answers[2], answers[1]] as const;
@@ -35,6 +37,17 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
     },
     { key: 'email', head: t('email'), narrow: 'below', cell: (row) => row.email ?? '–' },
     whenColumn('answered', t('answered'), 'below', (row) => row.answered_at),
+    ...(isOver(event)
+      ? [
+          {
+            key: 'joined',
+            head: t('entered_at'),
+            narrow: 'below' as const,
+            named: true,
+            cell: (row: RsvpRow) => (row.joined_at === null ? '–' : <When instant={row.joined_at} />),
+          },
+        ]
+      : []),
     {
       key: 'answer',
       head: t('answer'),

@@ -2,6 +2,11 @@ import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 
+/** An event as it stands in the fields of its form, with why it is moved. */
+export interface TypedChange extends TypedEvent {
+  readonly reason: string;
+}
+
 /** An event as it stands in the fields of its form. */
 export interface TypedEvent {
   readonly title: string;
@@ -32,9 +37,15 @@ export const emptyEvent: TypedEvent = {
 
 // Vietnam has been seven hours ahead without summer time since 1975.
 const aheadMs = 7 * 60 * 60 * 1000;
-const fieldOf = (instant: string | null) =>
+export const fieldOf = (instant: string | null) =>
   instant === null ? '' : new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 16);
-const instantOf = (field: string) => `${field}:00+07:00`;
+export const instantOf = (field: string) => `${field}:00+07:00`;
+
+/** `count` instants, each a week after the one before, at the same hour in Vietnam. */
+export const copyTimes = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, week) =>
+    new Date(Date.parse(first) + week * 7 * 24 * 60 * 60 * 1000).toISOString(),
+  );
 
 export function typedOf(event: AdminEventDetail): TypedEvent {
   return {

@@ -40,22 +40,51 @@ export function EventView({ event, isSoon, room }: EventViewProps) {
         <PageHeading lang="vi" size="title">
           {event.title}
         </PageHeading>
-        {event.cancelled_at === null ? null : (
-          <p className={classes.cancelled}>{t('events.cancelled_note')}</p>
-        )}
+        <ChangeNote event={event} />
       </header>
       <div className={classes.side}>
         <EventFacts event={event} />
         <JoinLinks event={event} isSoon={isSoon} room={room} />
       </div>
-      {event.description === '' ? null : (
-        <div className={classes.about}>
-          <Prose lang="vi">
-            <Markdown text={event.description} />
-          </Prose>
-        </div>
-      )}
+      <EventTexts event={event} />
     </article>
+  );
+}
+
+/** What was said, once it is over, and what it was announced with. */
+function EventTexts({ event: { summary, description } }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  if (summary === '' && description === '') return null;
+  return (
+    <div className={classes.about}>
+      {summary === '' ? null : (
+        <section className={classes.summary}>
+          <h2>{t('events.summary')}</h2>
+          <Prose lang="vi">
+            <Markdown text={summary} />
+          </Prose>
+        </section>
+      )}
+      {description === '' ? null : (
+        <Prose lang="vi">
+          <Markdown text={description} />
+        </Prose>
+      )}
+    </div>
+  );
+}
+
+/** That it does not take place, and why it is not as it was, for those who come. */
+function ChangeNote({ event: { cancelled_at, change_reason: reason } }: { event: EventDetail }) {
+  const { t } = useTranslation('learner');
+  if (cancelled_at === null) {
+    return reason === null ? null : <p className={classes.moved}>{t('events.moved_reason', { reason })}</p>;
+  }
+  return (
+    <div className={classes.cancelled}>
+      <p>{t('events.cancelled_note')}</p>
+      {reason === null ? null : <p>{t('events.cancelled_reason', { reason })}</p>}
+    </div>
   );
 }
 

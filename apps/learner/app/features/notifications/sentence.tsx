@@ -31,6 +31,8 @@ export function Sentence({ notification }: { notification: Notification }) {
 
 function toldOf({ kind, happened, details, updated_at: at }: Notification) {
   if (kind === 'report_decided') return `decided.${details?.outcome ?? 'rejected'}` as const;
+  if (kind === 'event_change' && details?.followed_up) return 'event_followed_up' as const;
+  if (kind === 'event_change' && details?.reason !== undefined) return 'event_changed_because' as const;
   const until = details?.pro_until ?? null;
   if (kind === 'pro_changed' && (until === null || until <= at)) return 'pro_ended' as const;
   return `said.${kind}.${happened > 1 ? 'again' : 'once'}` as const;

@@ -116,6 +116,8 @@ export const notifications: Translation<typeof vi> = {
         again_other: '{{own}} was restored.',
       },
     },
+    event_followed_up: 'The recording and summary of “<what/>” are there.',
+    event_changed_because: 'The event “<what/>” has changed. Reason: <why/>',
     pro_ended: 'Your Pro in <what/> has ended. Reason: <why/>',
     own: {
       post: 'Your post “<what/>”',

@@ -166,10 +166,11 @@ async function readTold(
   const found = await findToPush(db, device.account_id, notification_id);
   if (!found || !device.kinds.includes(found.kind)) return undefined;
   const kind = found.kind as PushKind;
-  const { title, happened, path, anchor, actor_name } = found;
+  const { title, happened, path, anchor, actor_name, details } = found;
+  const isFollowedUp = details?.followed_up === true;
   return {
     kind,
-    body: sentenceOf({ kind, title, happened, actorName: actor_name }, locale),
+    body: sentenceOf({ kind, title, happened, actorName: actor_name, isFollowedUp }, locale),
     path: anchor === null ? path : `${path}#${anchor}`,
   };
 }

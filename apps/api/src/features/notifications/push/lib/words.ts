@@ -51,8 +51,16 @@ export const sentences: Readonly<Record<'vi' | 'en', Sentences>> = {
 };
 
 const others = {
-  vi: { nobody: 'Thành viên cũ', test: 'Thông báo trên thiết bị này hoạt động tốt.' },
-  en: { nobody: 'Former member', test: 'Notifications work on this device.' },
+  vi: {
+    nobody: 'Thành viên cũ',
+    followed_up: 'Bản ghi và tóm tắt của sự kiện “{what}” đã có.',
+    test: 'Thông báo trên thiết bị này hoạt động tốt.',
+  },
+  en: {
+    nobody: 'Former member',
+    followed_up: 'The recording and summary of “{what}” are there.',
+    test: 'Notifications work on this device.',
+  },
 } as const;
 
 interface Told {
@@ -60,16 +68,23 @@ interface Told {
   readonly title: string;
   readonly actorName: string | null;
   readonly happened: number;
+  /** The recording and the summary of an event are there. */
+  readonly isFollowedUp?: boolean;
 }
 
 /** What happened, as the list of notifications says it. */
-export function sentenceOf({ kind, title, actorName, happened }: Told, locale: 'vi' | 'en'): string {
+export function sentenceOf(
+  { kind, title, actorName, happened, isFollowedUp = false }: Told,
+  locale: 'vi' | 'en',
+): string {
   const parts: Readonly<Record<string, string>> = {
     who: actorName ?? others[locale].nobody,
     what: title,
     count: String(happened),
   };
-  const sentence = sentences[locale][kind][happened > 1 ? 'again' : 'once'];
+  const sentence = isFollowedUp
+    ? others[locale].followed_up
+    : sentences[locale][kind][happened > 1 ? 'again' : 'once'];
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }
 

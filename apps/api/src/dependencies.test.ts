@@ -266,6 +266,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   authoring_drafts: 'authoring',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
+  removed_rows: 'removed',
+  removed_things: 'removed',
   saved_views: 'saved-views',
   calendar_feeds: 'events',
   email_corrections: 'member-support',

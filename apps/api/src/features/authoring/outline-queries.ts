@@ -32,6 +32,16 @@ export interface Named {
   readonly title: string;
 }
 
+export async function findWholeName(
+  trx: Trx,
+  { wholes, wholeName }: OutlineTables,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${sql.ref(wholeName)} AS name FROM ${sql.table(wholes)} WHERE id = ${id}`.execute(trx);
+  return rows[0]?.name ?? '';
+}
+
 /** The parts of a course or a book in their order. */
 export async function listParts(
   db: Database | Trx,

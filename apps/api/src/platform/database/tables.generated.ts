@@ -1403,6 +1403,28 @@ export interface RateLimits {
   window_ends_at: Instant;
 }
 
+export interface RemovedRows {
+  account_id: string | null;
+  content: Json;
+  of_table: string;
+  position: Generated<Int8>;
+  removed_id: string;
+}
+
+export interface RemovedThings {
+  id: string;
+  kind: string;
+  place: Json;
+  reason: string;
+  removed_at: Instant;
+  removed_by: string | null;
+  restored_at: Instant | null;
+  subject_id: string;
+  title: string;
+  whole_id: string;
+  whole_title: string;
+}
+
 export interface SavedViews {
   account_id: string;
   id: string;
@@ -1673,6 +1695,8 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  removed_rows: RemovedRows;
+  removed_things: RemovedThings;
   saved_views: SavedViews;
   schools: Schools;
   search_entries: SearchEntries;

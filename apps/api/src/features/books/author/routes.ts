@@ -96,8 +96,8 @@ function registerOutline(app: FastifyInstance, services: Services): void {
     return bookNow(params.id);
   });
 
-  route(app, contract.adminDeleteChapter, async ({ viewer, params, request }) => {
-    const input = { wholeId: params.id, partId: params.chapterId, requestId: request.id };
+  route(app, contract.adminDeleteChapter, async ({ viewer, params, body, request }) => {
+    const input = { wholeId: params.id, partId: params.chapterId, ...body, requestId: request.id };
     await deletePart(services, viewer, bookOutline, input);
     return bookNow(params.id);
   });
@@ -114,8 +114,8 @@ function registerOutline(app: FastifyInstance, services: Services): void {
     return created(await getBookForEditor(db, params.id));
   });
 
-  route(app, contract.adminDeleteSection, async ({ viewer, params, request }) => {
-    const input = { wholeId: params.id, textId: params.sectionId, requestId: request.id };
+  route(app, contract.adminDeleteSection, async ({ viewer, params, body, request }) => {
+    const input = { wholeId: params.id, textId: params.sectionId, ...body, requestId: request.id };
     await deleteText(services, viewer, bookOutline, input);
     return bookNow(params.id);
   });

@@ -66,9 +66,9 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     return courseNow(params.id);
   });
 
-  route(app, contract.adminDeleteUnit, async ({ viewer, params, request }) => {
+  route(app, contract.adminDeleteUnit, async ({ viewer, params, body, request }) => {
     const which = { wholeId: params.id, partId: params.unitId };
-    await deletePart(services, viewer, courseOutline, { ...which, requestId: request.id });
+    await deletePart(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
     return courseNow(params.id);
   });
 
@@ -84,9 +84,9 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     return created(await getCourseForEditor(db, params.id));
   });
 
-  route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
+  route(app, contract.adminDeleteLesson, async ({ viewer, params, body, request }) => {
     const which = { wholeId: params.id, textId: params.lessonId };
-    await deleteText(services, viewer, courseOutline, { ...which, requestId: request.id });
+    await deleteText(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
     return courseNow(params.id);
   });
 

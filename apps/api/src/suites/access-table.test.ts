@@ -136,6 +136,9 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 403 200 404',
   'GET /api/admin/bulk-actions/:id/rows': '401 403 403 403 423  200 404 403 200 404',
   'POST /api/admin/bulk-actions/:id/stop': '401 403 403 403 423  200 404 403 200 404',
+  'GET /api/admin/removed': '401 403 403 403 423  200 200 200 403 403',
+  // A lesson, which a host may not restore.
+  'POST /api/admin/removed/:id/restore': '401 403 403 403 423  200 200 404 403 403',
   'GET /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/saved-views/:id': '401 403 403 403 423  200 200 200 200 200',

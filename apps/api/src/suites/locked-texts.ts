@@ -18,6 +18,7 @@ import { hideMembers } from './locked-members.ts';
 import { hideNotes } from './locked-notes.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
+import { hideRemoved } from './locked-removed.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
 import { hideWhatsNew } from './locked-whats-new.ts';
@@ -117,6 +118,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const rooms = await hideRooms(fixtures, canary);
   const news = await hideNews(fixtures, canary);
   const whatsNew = await hideWhatsNew(fixtures, canary);
+  const removed = await hideRemoved(fixtures, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free, in a community on sale to everybody. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -163,6 +165,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...stories.texts,
     ...rooms.texts,
     ...whatsNew.texts,
+    ...removed.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -204,6 +207,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         ...idsOf(books),
         await fixtures.makeAuditRun(),
         fixtures.auditedDocument.id,
+        ...removed.ids,
         (await fixtures.makePayment()).id,
         ...idsOf([document, ...documents]),
         ...idsOf(links.events),

@@ -40,5 +40,9 @@ export async function hideRemoved(
     ),
     link,
   ];
-  return { texts: texts.map((text) => ({ text, readers: [] })), ids };
+  // What was deleted is in the audit log, and a link in full.
+  return {
+    texts: texts.map((text) => ({ text, readers: text === link ? ['owner'] : [] })),
+    ids,
+  };
 }

@@ -88,16 +88,17 @@ function DeleteSection({ section }: { section: OpenSection }) {
   const { t } = useTranslation('books');
   const navigate = useNavigate();
   const params = { id: section.book_id, sectionId: section.id };
-  const remove = useBookChange(async (_: null) => {
-    const book = await call(adminDeleteSection, { params });
+  const remove = useBookChange(async (reason: string) => {
+    const book = await call(adminDeleteSection, { params, body: { reason } });
     void navigate(`/books/${section.book_id}`);
     return book;
   });
   return (
     <DeleteIfUnread
+      id={section.id}
       label={t('delete_section')}
       question={t('delete_section_question', { title: section.title })}
-      mutation={remove}
+      remove={remove.mutateAsync}
       readers={section.readers}
     />
   );

@@ -97,16 +97,17 @@ function DeleteLesson({ lesson }: { lesson: OpenLesson }) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const params = { id: lesson.course_id, lessonId: lesson.id };
-  const remove = useCourseChange(async (_: null) => {
-    const course = await call(adminDeleteLesson, { params });
+  const remove = useCourseChange(async (reason: string) => {
+    const course = await call(adminDeleteLesson, { params, body: { reason } });
     void navigate(`/courses/${lesson.course_id}`);
     return course;
   });
   return (
     <DeleteIfUnread
+      id={lesson.id}
       label={t('delete_lesson')}
       question={t('delete_lesson_question', { title: lesson.title })}
-      mutation={remove}
+      remove={remove.mutateAsync}
       readers={lesson.readers}
     />
   );

@@ -4,6 +4,7 @@ import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
+import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ const commands = [
   { name: 'order_report', to: '/orders/report', endpoint: adminOrderReport },
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
+  { name: 'removed', to: '/removed', endpoint: adminRemovedThings },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;

@@ -28,7 +28,6 @@ function RemovedThings() {
     <ListPage
       title={t('title')}
       lead={t('lead', days)}
-      above={<Restored restore={restore} />}
       list={list}
       filters={filters}
       fields={
@@ -38,6 +37,7 @@ function RemovedThings() {
           {...filters.field('kind')}
         />
       }
+      note={<Restored restore={restore} />}
       empty={t('empty', days)}
       table={{ caption: t('caption'), columns }}
     />

@@ -1,13 +1,17 @@
 import type { RemovedThing } from '@cungnghe/contracts/removed/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { formatDate } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
+import { When } from '../../parts/when.tsx';
+import classes from './removed.module.css';
 import type { useRestore } from './use-restore.ts';
 
 export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Column<RemovedThing>[] {
   const { t } = useTranslation('removed');
+  const { locale } = useLocale();
   return [
     {
       key: 'what',
@@ -15,14 +19,19 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
       narrow: 'title',
       cell: (thing) => <TwoLines first={thing.title} second={t(`kinds.${thing.kind}`)} />,
     },
+    { key: 'from', head: t('from'), narrow: 'below', cell: (thing) => thing.whole_title },
+    { key: 'by', head: t('by'), narrow: 'below', cell: (thing) => <By thing={thing} /> },
     {
-      key: 'from',
-      head: t('from'),
+      key: 'removed',
+      head: t('removed'),
       narrow: 'below',
-      cell: (thing) => <TwoLines first={thing.whole_title} second={<By thing={thing} />} />,
+      cell: ({ removed_at, kept_until }) => (
+        <TwoLines
+          first={<When instant={removed_at} />}
+          second={t('until', { date: formatDate(kept_until, locale) })}
+        />
+      ),
     },
-    whenColumn('removed', t('removed'), 'below', ({ removed_at }) => removed_at),
-    { ...whenColumn('until', t('until'), 'below', ({ kept_until }) => kept_until), named: true },
     {
       key: 'restore',
       head: t('restore'),
@@ -30,6 +39,7 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
       cell: (thing) => (
         <BusyButton
           variant="default"
+          className={classes.restore ?? ''}
           aria-label={t('restore_one', { title: thing.title })}
           loading={restore.isPending && restore.variables.id === thing.id}
           disabled={restore.isPending}
@@ -45,5 +55,5 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
 function By({ thing }: { thing: RemovedThing }) {
   const { t } = useTranslation('removed');
   const name = thing.removed_by_name ?? t('former');
-  return thing.reason === '' ? t('by', { name }) : t('by_why', { name, reason: thing.reason });
+  return thing.reason === '' ? t('by_whom', { name }) : t('by_why', { name, reason: thing.reason });
 }

@@ -1,7 +1,6 @@
 import type { RemovedThing } from '@cungnghe/contracts/removed/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatDate } from '@cungnghe/ui/dates';
-import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { Column } from '../../list/data-table.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
@@ -11,7 +10,6 @@ import type { useRestore } from './use-restore.ts';
 
 export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Column<RemovedThing>[] {
   const { t } = useTranslation('removed');
-  const { locale } = useLocale();
   return [
     {
       key: 'what',
@@ -28,7 +26,7 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
       cell: ({ removed_at, kept_until }) => (
         <TwoLines
           first={<When instant={removed_at} />}
-          second={t('until', { date: formatDate(kept_until, locale) })}
+          second={t('until', { date: formatDate(kept_until) })}
         />
       ),
     },

@@ -264,6 +264,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   operator_roles: 'accounts',
   ops_reports: 'dashboard',
   authoring_drafts: 'authoring',
+  authored_versions: 'authoring',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
   removed_rows: 'removed',

@@ -464,6 +464,15 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions/:version':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/books/:id/sections/:sectionId/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/books/:id/sections/:sectionId/versions/:version':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft':
     '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish':

@@ -10,6 +10,7 @@ import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
+import { documentWords, lessonWords, makeReplacedVersion } from '../test/versions.ts';
 import { addWorksheet } from '../test/worksheets.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideAuthors } from './locked-authors.ts';
@@ -108,6 +109,13 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     sources: JSON.parse(sourcesSaying(sectionDraft)),
   });
 
+  const before = ['bài', 'mục', 'tài liệu'].map((kind) => `${canary} ${kind} trước khi sửa`);
+  const replaced = [course.lessons[0]?.id, book.sections[0]?.id, document.id] as const;
+  for (const [at, id] of replaced.entries()) {
+    const words = [lessonWords, {}, documentWords][at];
+    await makeReplacedVersion(services, id ?? '', { ...words, title: 'Trước', body: before[at] ?? '' });
+  }
+
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
   const notes = await hideNotes(fixtures, canary);
@@ -137,6 +145,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(ofCourse(shared), ...viewers),
     // Whoever reads a lesson and has not answered knows as little of it as whoever does not read it.
     ...locked(whys, ...editors),
+    // Whoever reads a text reads what it says now.
+    ...locked(before, ...editors),
     // Not even an owner reads what somebody else is in the middle of writing.
     ...only('editor', draftText, documentDraft, sectionDraft),
     ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...viewers)),

@@ -282,7 +282,11 @@ async function keep(
   by: { readonly actor: Viewer; readonly now: Date },
 ): Promise<void> {
   const { kind, named, wholeId, textIds: ids } = input;
-  const others = Object.entries({ ...withText, authoring_drafts: 'subject_id' }) as [keyof DB, string][];
+  const others = Object.entries({
+    ...withText,
+    authoring_drafts: 'subject_id',
+    authored_versions: 'subject_id',
+  }) as [keyof DB, string][];
   const rows: readonly RowsOf[] = [
     { table: tables.parts, column: 'id', ids: kind === outline.part ? [named.id] : [] },
     { table: tables.texts, column: 'id', ids },

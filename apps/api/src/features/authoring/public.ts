@@ -19,3 +19,4 @@ export { restorerOf } from './restore-actions.ts';
 export { isRetired, type PackKind } from './retired-text-queries.ts';
 export { withoutBody } from './rules.ts';
 export { discardDraft, publishText, saveDraft, saveText, saveTextIn, type TextKind } from './text-actions.ts';
+export { getTextVersion, listTextVersions } from './version-access.ts';

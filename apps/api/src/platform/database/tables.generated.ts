@@ -84,6 +84,14 @@ export interface AuthIdentities {
   updated_at: Instant;
 }
 
+export interface AuthoredVersions {
+  content: Json;
+  replaced_at: Instant;
+  replaced_by: string | null;
+  subject_id: string;
+  version: number;
+}
+
 export interface AuthoringDrafts {
   account_id: string;
   based_on_version: number;
@@ -1585,6 +1593,7 @@ export interface DB {
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
+  authored_versions: AuthoredVersions;
   authoring_drafts: AuthoringDrafts;
   bulk_action_rows: BulkActionRows;
   bulk_actions: BulkActions;

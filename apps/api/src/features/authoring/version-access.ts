@@ -1,0 +1,36 @@
+import { decodePlaceCursor, encodeCursor } from '../../platform/cursor.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { TextKind } from './text-actions.ts';
+import { findReplaced, listReplaced } from './version-queries.ts';
+
+/** A page of what a text was before, and where the next begins. Throws NOT_FOUND. */
+export async function listTextVersions<Where, Content extends { readonly body: string }>(
+  { db }: Services,
+  kind: Pick<TextKind<Where, Content>, 'find' | 'called'>,
+  where: Where,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const text = await kind.find(db, where);
+  if (!text) throw notFound(kind.called);
+  const found = await listReplaced(db, text.id, { before: decodePlaceCursor(cursor)?.place, limit });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: found.length > limit && last ? encodeCursor([last.version, 'version']) : undefined,
+  };
+}
+
+/** A text as it was. Throws NOT_FOUND. */
+export async function getTextVersion<Where, Content extends { readonly body: string }>(
+  { db }: Services,
+  kind: Pick<TextKind<Where, Content>, 'find' | 'called'>,
+  where: Where,
+  version: number,
+) {
+  const text = await kind.find(db, where);
+  const found = text && (await findReplaced<Content>(db, text.id, version));
+  if (!found) throw notFound('This version');
+  return found;
+}

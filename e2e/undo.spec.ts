@@ -63,3 +63,57 @@ test('an editor deletes a lesson by mistake, and a colleague brings it back', as
     await expect(colleague.locator('[data-text]').first()).toHaveText(lesson);
   });
 });
+
+test('an editor publishes over a lesson, and takes up again what it said before', async ({
+  browser,
+  stack,
+}) => {
+  const own = await browser.newContext();
+  await becomeOperator(own, stack, { name: 'Hồ Thị Viết Lại', role: 'editor' });
+  const page = await own.newPage();
+  await page.goto(`${stack.console}/courses`);
+  await page.getByRole('button', { name: 'Tạo khóa học' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Tạo khóa học' }) });
+  await form.getByLabel('Tên khóa học').fill(newName('Giữ lời hứa với khách'));
+  await form.getByRole('button', { name: 'Tạo khóa học' }).click();
+  await page.getByLabel('Tên phần mới').fill('Mở đầu');
+  await page.getByRole('button', { name: 'Thêm phần' }).click();
+  await page.getByLabel('Tên bài mới trong “Mở đầu”').fill('Hẹn đúng giờ');
+  await page.getByRole('button', { name: 'Thêm bài' }).click();
+  await page.getByRole('link', { name: 'Hẹn đúng giờ' }).click();
+
+  const body = page.getByLabel('Nội dung (Markdown)');
+  const publish = async (text: string) => {
+    await body.fill(text);
+    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(page.getByText('Đã xuất bản.')).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+  await publish('## Vì sao\n\nKhách chờ mười phút là nhớ cả năm.');
+  await publish('## Vì sao\n\nBản viết vội, quên mất ý chính.');
+
+  await test.step('compares it with now', async () => {
+    await page.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Hồ Thị Viết Lại' }).first();
+    await line.getByRole('button', { name: 'So với bản hiện tại' }).click();
+    await expect(line.getByText('Khách chờ mười phút là nhớ cả năm.')).toBeVisible();
+    await expect(line.getByText('Bản viết vội, quên mất ý chính.')).toBeVisible();
+  });
+
+  await test.step('takes it up as a draft, which is the only one meanwhile', async () => {
+    const line = page.getByRole('listitem').filter({ hasText: 'Hồ Thị Viết Lại' }).first();
+    await line.getByRole('button', { name: 'Khôi phục bản này' }).click();
+    await line.getByRole('button', { name: 'Khôi phục bản này' }).click();
+    await expect(body).toHaveValue(/Khách chờ mười phút/);
+    await expect(page.getByText('Bạn đang có bản nháp.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Khôi phục bản này' })).toHaveCount(0);
+  });
+
+  await test.step('and publishes it', async () => {
+    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(page.getByText('Đã xuất bản.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await expect(body).toHaveValue(/Khách chờ mười phút/);
+  });
+});

@@ -18,7 +18,14 @@ afterAll(() => testApp.close());
 const make = () => makeCourse(testApp.services, { community: 'founder', canary: 'Bản đầu' });
 const lessonAt = ({ id, lessons }: MadeCourse, index = 0) =>
   `/api/admin/learning/courses/${id}/lessons/${lessons[index]?.id}`;
-const typed = (body: string) => ({ title: `Tên ${body}`, summary: '', minutes: 5, kind: 'markdown', body, video_id: '' });
+const typed = (body: string) => ({
+  title: `Tên ${body}`,
+  summary: '',
+  minutes: 5,
+  kind: 'markdown',
+  body,
+  video_id: '',
+});
 
 /** Publishes this through a draft, as the console does. */
 async function publish(path: string, content: object, by = editor, publishPath = `${path}/publish`) {
@@ -62,7 +69,11 @@ describe('what is published again', () => {
       units: [{ id: course.unitId, lesson_ids: course.lessons.map(({ id }) => id).reverse() }],
     });
     const { version } = (await editor.call('GET', path)).body;
-    await editor.call('PUT', `${path}/draft`, { based_on_version: version, revision: 0, content: typed('Nháp') });
+    await editor.call('PUT', `${path}/draft`, {
+      based_on_version: version,
+      revision: 0,
+      content: typed('Nháp'),
+    });
     expect((await editor.call('GET', `${path}/versions`)).body).toHaveLength(1);
   });
 
@@ -78,7 +89,9 @@ describe('what is published again', () => {
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await editor.call('GET', next);
     const titles = [...first.body, ...second.body].map(({ title }: { title: string }) => title);
-    expect(titles).toEqual(Array.from({ length: keptVersions }, (_, at) => `Tên Lần ${keptVersions + 2 - at}`));
+    expect(titles).toEqual(
+      Array.from({ length: keptVersions }, (_, at) => `Tên Lần ${keptVersions + 2 - at}`),
+    );
     expect(second.headers.link).toBeUndefined();
   });
 

@@ -7,7 +7,10 @@ import {
   adminPublishSection,
   adminSaveSectionDraft,
   adminSection,
+  adminSectionVersion,
+  adminSectionVersions,
   type OpenSection,
+  type SectionContent,
   type SectionDraftContent,
   type StoredSectionDraft,
 } from '@cungnghe/contracts/books/author';
@@ -21,11 +24,12 @@ import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { TextFields } from '../../editing/text-fields.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { useBookChange } from './use-book-change.ts';
 
-const typedOf = ({ title, minutes, body, sources }: OpenSection): SectionDraftContent => ({
+const typedOf = ({ title, minutes, body, sources }: SectionContent): SectionDraftContent => ({
   title,
   minutes,
   body,
@@ -61,6 +65,17 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         discard={() => call(adminDiscardSectionDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
+        versions={(published, begin) => (
+          <TextVersions
+            list={adminSectionVersions}
+            one={adminSectionVersion}
+            params={params}
+            typedOf={typedOf}
+            shown={shown}
+            published={published}
+            begin={begin}
+          />
+        )}
       >
         {(content, put) => (
           <TextFields

@@ -4,6 +4,8 @@ import {
   adminDeleteLesson,
   adminDiscardLessonDraft,
   adminLesson,
+  adminLessonVersion,
+  adminLessonVersions,
   adminPreviewLesson,
   adminPublishLessonDraft,
   adminSaveLessonDraft,
@@ -21,6 +23,7 @@ import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { worksheetPreview } from '../../editing/worksheet-preview.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
@@ -73,6 +76,17 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         discard={() => call(adminDiscardLessonDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
+        versions={(published, begin) => (
+          <TextVersions
+            list={adminLessonVersions}
+            one={adminLessonVersion}
+            params={params}
+            typedOf={typedOf}
+            shown={shown}
+            published={published}
+            begin={begin}
+          />
+        )}
       >
         {(content, put) => <LessonFields lesson={lesson} content={content} put={put} />}
       </DraftEditor>

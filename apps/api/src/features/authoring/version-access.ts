@@ -1,13 +1,20 @@
+import type { z } from 'zod';
 import { decodePlaceCursor, encodeCursor } from '../../platform/cursor.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import type { TextKind } from './text-actions.ts';
 import { findReplaced, listReplaced } from './version-queries.ts';
 
+/** What of a kind of text its versions are found by. */
+interface Versioned<Where, Content> {
+  readonly called: string;
+  readonly finished: z.ZodType<Content>;
+  readonly find: (db: Services['db'], where: Where) => Promise<{ readonly id: string } | undefined>;
+}
+
 /** A page of what a text was before, and where the next begins. Throws NOT_FOUND. */
-export async function listTextVersions<Where, Content extends { readonly body: string }>(
+export async function listTextVersions<Where, Content>(
   { db }: Services,
-  kind: Pick<TextKind<Where, Content>, 'find' | 'called'>,
+  kind: Versioned<Where, Content>,
   where: Where,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
@@ -23,14 +30,14 @@ export async function listTextVersions<Where, Content extends { readonly body: s
 }
 
 /** A text as it was. Throws NOT_FOUND. */
-export async function getTextVersion<Where, Content extends { readonly body: string }>(
+export async function getTextVersion<Where, Content>(
   { db }: Services,
-  kind: Pick<TextKind<Where, Content>, 'find' | 'called'>,
+  kind: Versioned<Where, Content>,
   where: Where,
   version: number,
 ) {
   const text = await kind.find(db, where);
-  const found = text && (await findReplaced<Content>(db, text.id, version));
+  const found = text && (await findReplaced<Required<Content>>(db, text.id, version));
   if (!found) throw notFound('This version');
   return found;
 }

@@ -11,6 +11,9 @@ interface Versioned<Where, Content> {
   readonly find: (db: Services['db'], where: Where) => Promise<{ readonly id: string } | undefined>;
 }
 
+/** What is stored says everything, also what may be left out when it is saved. */
+type Stored<Content> = { [Key in keyof Content]-?: Exclude<Content[Key], undefined> };
+
 /** A page of what a text was before, and where the next begins. Throws NOT_FOUND. */
 export async function listTextVersions<Where, Content>(
   { db }: Services,
@@ -37,7 +40,7 @@ export async function getTextVersion<Where, Content>(
   version: number,
 ) {
   const text = await kind.find(db, where);
-  const found = text && (await findReplaced<Required<Content>>(db, text.id, version));
+  const found = text && (await findReplaced<Stored<Content>>(db, text.id, version));
   if (!found) throw notFound('This version');
   return found;
 }

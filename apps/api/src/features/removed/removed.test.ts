@@ -95,20 +95,28 @@ describe('a lesson that is deleted', () => {
       VALUES (${accountId}, ${lessonId}, ${course.id}, 'not_started', now(), now())`.execute(
       testApp.services.db,
     );
+    await sql`
+      INSERT INTO practice_tries (account_id, lesson_id, question, tried_on, choices, is_right, tried_at)
+      VALUES (${accountId}, ${lessonId}, 'gia-von', '2026-11-27', '{2,3}', true, now())`.execute(
+      testApp.services.db,
+    );
     const noteId = await makeNote(testApp.services, learner, { about: `lesson:${lessonId}` });
-    const before = [await rowsOf('authoring_drafts', lessonId), await rowsOf('lesson_progress', lessonId)];
-    expect(before.map(({ length }) => length)).toEqual([1, 1]);
+    const kept = async () => [
+      await rowsOf('authoring_drafts', lessonId),
+      await rowsOf('lesson_progress', lessonId),
+      await rowsOf('practice_tries', lessonId),
+    ];
+    const before = await kept();
+    expect(before.map(({ length }) => length)).toEqual([1, 1, 1]);
     const note = async () =>
       (await learner.call('GET', '/api/user/notes')).body.find(({ id }: { id: string }) => id === noteId);
     expect(await note()).toMatchObject({ is_readable: true });
 
     await editor.call('DELETE', lessonAt(course, 1));
-    expect(await rowsOf('authoring_drafts', lessonId)).toEqual([]);
+    expect(await kept()).toEqual([[], [], []]);
     expect(await note()).toMatchObject({ is_readable: false, quote: null });
     await restore((await removedOf('Bài 2', course.id))?.id);
-    expect([await rowsOf('authoring_drafts', lessonId), await rowsOf('lesson_progress', lessonId)]).toEqual(
-      before,
-    );
+    expect(await kept()).toEqual(before);
     expect(await note()).toMatchObject({ is_readable: true });
   });
 

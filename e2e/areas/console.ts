@@ -71,7 +71,7 @@ async function sendByHand(page: Page, stack: Stack): Promise<string | undefined>
   return ((await answer.json()) as Named).id;
 }
 
-/** Deletes the last lesson of a course, and a unit of another, which are kept for a while. */
+/** Deletes a lesson, and then the unit that it was in, which are kept for a while. */
 async function deleteLessons(page: Page, stack: Stack): Promise<void> {
   const courses = `${stack.console}/api/admin/learning/courses`;
   const send = async (path: string, data: object) =>

@@ -88,6 +88,26 @@ async function makeWebhook(page: Page, stack: Stack): Promise<string> {
   return webhook.id;
 }
 
+/** Deletes a lesson, and then the unit that it was in, which are kept for a while. */
+async function deleteLessons(page: Page, stack: Stack): Promise<void> {
+  const courses = `${stack.console}/api/admin/learning/courses`;
+  const send = async (path: string, data: object) =>
+    (await (
+      await page.request.post(courses + path, { headers: { origin: stack.console }, data })
+    ).json()) as {
+      id: string;
+      units: { id: string; lessons: { id: string }[] }[];
+    };
+  const remove = (path: string, reason: string) =>
+    page.request.delete(courses + path, { headers: { origin: stack.console }, data: { reason } });
+  const { id } = await send('', { name: 'Mở quán cà phê đầu tiên trong một quý', community_id: null });
+  const titled = { title: 'Chọn mặt bằng, đọc hợp đồng thuê và dự toán chi phí sửa chữa' };
+  const unit = (await send(`/${id}/units`, titled)).units[0]?.id;
+  const lesson = (await send(`/${id}/units/${unit}/lessons`, titled)).units[0]?.lessons[0]?.id;
+  await remove(`/${id}/lessons/${lesson}`, 'Trùng với bài của khóa mặt bằng, để lại một bài thôi');
+  await remove(`/${id}/units/${unit}`, '');
+}
+
 export const consoleAreas: readonly Area[] = [
   {
     name: 'console, signed out',
@@ -111,6 +131,7 @@ export const consoleAreas: readonly Area[] = [
         page,
         `${stack.console}/api/admin/books/${book}`,
       );
+      await deleteLessons(page, stack);
       const story = await firstId('learner-stories');
       const { collections } = await getJson<{
         collections: { documents: { id: string }[] }[];
@@ -118,6 +139,8 @@ export const consoleAreas: readonly Area[] = [
       const documents = collections.flatMap((collection) => collection.documents);
       return [
         '/',
+        '/removed',
+        '/removed?kind=section',
         '/courses',
         `/courses/${course}`,
         `/courses/${course}/lessons/${units[0]?.lessons[0]?.id}`,

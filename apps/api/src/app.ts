@@ -52,6 +52,7 @@ import { registerPractice } from './features/practice/routes.ts';
 import { registerPromptModeration } from './features/prompts/moderation/routes.ts';
 import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
+import { registerRemoved } from './features/removed/routes.ts';
 import { registerSavedViews } from './features/saved-views/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
@@ -65,6 +66,7 @@ import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
+import { restorers } from './restorers.ts';
 
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerSystem,
@@ -130,6 +132,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerMediaConsole,
   registerMediaPrices,
   registerLive,
+  (app, services) => registerRemoved(app, services, restorers),
   registerSavedViews,
   registerSchools,
 ];

@@ -13,6 +13,7 @@ import {
   sendQuoteReminders,
 } from './features/media/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
+import { deleteOldRemoved } from './features/removed/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
@@ -28,6 +29,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'what was not found', everyMs: 60 * minuteMs, run: () => deleteOldMisses(services) },
     { name: 'words of the search', everyMs: 60 * minuteMs, run: () => deleteUnusedWords(services) },
+    { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',

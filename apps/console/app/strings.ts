@@ -32,6 +32,7 @@ import { paymentDayStrings } from './features/payments/day-strings.ts';
 import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
+import { removedStrings } from './features/removed/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
@@ -76,6 +77,7 @@ export const strings = {
     people: peopleStrings.vi,
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
+    removed: removedStrings.vi,
     saved_views: savedViewStrings.vi,
     sorts: sortStrings.vi,
     search: searchStrings.vi,
@@ -122,6 +124,7 @@ export const strings = {
     people: peopleStrings.en,
     prompts: promptStrings.en,
     reports: reportStrings.en,
+    removed: removedStrings.en,
     saved_views: savedViewStrings.en,
     sorts: sortStrings.en,
     search: searchStrings.en,

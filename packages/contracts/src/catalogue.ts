@@ -71,6 +71,7 @@ import * as promptModeration from './prompts/moderation.ts';
 import * as publicCommunities from './public-pages/endpoints.ts';
 import * as publicEvents from './public-pages/events.ts';
 import * as publicTexts from './public-pages/texts.ts';
+import * as removed from './removed/endpoints.ts';
 import * as savedViews from './saved-views/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
@@ -158,6 +159,7 @@ const areas = {
   liveActivities,
   liveHost,
   liveEvidence,
+  removed,
   savedViews,
   schools,
   search,

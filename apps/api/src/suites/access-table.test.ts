@@ -148,6 +148,9 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 403 200 404',
   'GET /api/admin/bulk-actions/:id/rows': '401 403 403 403 423  200 404 403 200 404',
   'POST /api/admin/bulk-actions/:id/stop': '401 403 403 403 423  200 404 403 200 404',
+  'GET /api/admin/removed': '401 403 403 403 423  200 200 200 403 403',
+  // A lesson, which a host may not restore.
+  'POST /api/admin/removed/:id/restore': '401 403 403 403 423  200 200 404 403 403',
   'GET /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/saved-views/:id': '401 403 403 403 423  200 200 200 200 200',
@@ -487,6 +490,15 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions/:version':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/books/:id/sections/:sectionId/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/books/:id/sections/:sectionId/versions/:version':
+    '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/lessons/:lessonId/draft':
     '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/lessons/:lessonId/publish':

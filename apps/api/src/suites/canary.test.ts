@@ -40,6 +40,7 @@ import {
  *
  * - lessons and their videos, sections, documents and canvases of Pro communities, of hidden ones and of what is not
  *   published, and what editors are in the middle of writing (`locked-texts.ts`);
+ * - what was deleted and is kept for a while, from everybody (`locked-removed.ts`);
  * - the links of events, before, after and without a yes (`locked-links.ts`);
  * - what a live room keeps back: drafts, explanations before they are revealed, the answers of others and what was said
  *   of them, hidden questions, resources that were put away, profiles that are not shown, and year of birth, job and

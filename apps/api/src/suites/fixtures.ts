@@ -20,6 +20,7 @@ import { makeNote } from '../test/notes.ts';
 import { makePayment, paymentSettings } from '../test/payments.ts';
 import { type MadePrompt, makePrompt, makePromptReport } from '../test/prompts.ts';
 import { addQuiz } from '../test/quizzes.ts';
+import { makeRemovedLesson } from '../test/removed.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { addWorksheet } from '../test/worksheets.ts';
 
@@ -94,6 +95,8 @@ export interface Fixtures {
   makePost(caller: Caller): Promise<MadePost>;
   /** The key of something that the caller is in the middle of writing. */
   makePostDraft(caller: Caller, text?: string): Promise<string>;
+  /** A lesson that was deleted and can be restored. */
+  makeRemoved(): Promise<string>;
   /** A view of the list of events that the caller saved, or {@link other} for those without an account. */
   makeSavedView(caller: Caller): Promise<string>;
   /** A note on the lesson that needs Pro, by the caller, or by {@link other} for those without an account. */
@@ -339,6 +342,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       makeNote(services, caller === 'guest' ? other : people[caller], {
         about: `lesson:${course.lessons[1]?.id}`,
       }),
+    makeRemoved: async () => await makeRemovedLesson({ testApp, headers: await credentials('editor') }),
     makeSavedView: async (caller) => {
       const id = newId('view');
       await services.db

@@ -10,6 +10,7 @@ import { type MadeCourse, makeCourse } from '../test/courses.ts';
 import { makeDocument, realBody } from '../test/documents.ts';
 import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
+import { documentWords, lessonWords, makeReplacedVersion } from '../test/versions.ts';
 import { addWorksheet } from '../test/worksheets.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideAuthors } from './locked-authors.ts';
@@ -18,6 +19,7 @@ import { hideMembers } from './locked-members.ts';
 import { hideNotes } from './locked-notes.ts';
 import { hideTalks } from './locked-posts.ts';
 import { hidePrompts } from './locked-prompts.ts';
+import { hideRemoved } from './locked-removed.ts';
 import { hideRooms } from './locked-rooms.ts';
 import { hideStories } from './locked-stories.ts';
 import { hideWhatsNew } from './locked-whats-new.ts';
@@ -107,6 +109,13 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     sources: JSON.parse(sourcesSaying(sectionDraft)),
   });
 
+  const before = ['bài', 'mục', 'tài liệu'].map((kind) => `${canary} ${kind} trước khi sửa`);
+  const replaced = [course.lessons[0]?.id, book.sections[0]?.id, document.id] as const;
+  for (const [at, id] of replaced.entries()) {
+    const words = [lessonWords, {}, documentWords][at];
+    await makeReplacedVersion(services, id ?? '', { ...words, title: 'Trước', body: before[at] ?? '' });
+  }
+
   const links = await hideLinks(fixtures);
   const talks = await hideTalks(fixtures, canary);
   const notes = await hideNotes(fixtures, canary);
@@ -117,6 +126,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   const rooms = await hideRooms(fixtures, canary);
   const news = await hideNews(fixtures, canary);
   const whatsNew = await hideWhatsNew(fixtures, canary);
+  const removed = await hideRemoved(fixtures, canary);
 
   /** Of a lesson that is its text and its video; of each course and book the first is free, in a community on sale to everybody. */
   const ofCourse = ({ lessons }: MadeCourse) =>
@@ -135,6 +145,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked(ofCourse(shared), ...viewers),
     // Whoever reads a lesson and has not answered knows as little of it as whoever does not read it.
     ...locked(whys, ...editors),
+    // Whoever reads a text reads what it says now.
+    ...locked(before, ...editors),
     // Not even an owner reads what somebody else is in the middle of writing.
     ...only('editor', draftText, documentDraft, sectionDraft),
     ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...viewers)),
@@ -163,6 +175,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...stories.texts,
     ...rooms.texts,
     ...whatsNew.texts,
+    ...removed.texts,
   ];
   const parents = new Map<string, Set<string | undefined>>();
   const put = (whole: MadeCourse | MadeBook, anyone: MadeCourse | MadeBook, parts: readonly string[]) => {
@@ -206,6 +219,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         ...idsOf(books),
         await fixtures.makeAuditRun(),
         fixtures.auditedDocument.id,
+        ...removed.ids,
         (await fixtures.makePayment()).id,
         ...idsOf([document, ...documents]),
         ...idsOf(links.events),

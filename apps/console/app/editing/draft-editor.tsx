@@ -45,6 +45,8 @@ interface DraftEditorProps<
   readonly strings?: { readonly publish: string; readonly published: string };
   /** Replaces the general wording of why it was not published. */
   readonly explain?: (error: unknown) => string;
+  /** What it said before. `begin` makes a draft; undefined while there is one. */
+  readonly versions?: (published: Content, begin: ((content: Content) => void) | undefined) => ReactNode;
   readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
 }
 
@@ -103,6 +105,7 @@ export function DraftEditor<
           input={null}
         />
       )}
+      {props.versions?.(published, draft.status === 'none' ? draft.put : undefined)}
     </>
   );
 }

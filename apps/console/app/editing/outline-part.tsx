@@ -36,7 +36,7 @@ export interface OutlineStrings {
 
 export interface OutlineChanges<Whole> {
   readonly renamePart: (id: string, title: string) => Promise<Whole>;
-  readonly deletePart: (id: string) => Promise<Whole>;
+  readonly deletePart: (id: string, reason: string) => Promise<Whole>;
   readonly addText: (partId: string, title: string) => Promise<Whole>;
 }
 
@@ -64,7 +64,10 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
     onSuccess,
   });
   const add = useMutation({ mutationFn: (title: string) => changes.addText(part.id, title), onSuccess });
-  const remove = useMutation({ mutationFn: (_: null) => changes.deletePart(part.id), onSuccess });
+  const remove = useMutation({
+    mutationFn: (reason: string) => changes.deletePart(part.id, reason),
+    onSuccess,
+  });
   return (
     <li className={classes.unit}>
       <div className={classes.unitHead}>
@@ -85,9 +88,10 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
           />
           {!frozen && (
             <DeleteIfUnread
+              id={part.id}
               label={strings.deletePart}
               question={strings.deletePartQuestion(part.title, texts.length)}
-              mutation={remove}
+              remove={remove.mutateAsync}
             />
           )}
         </>

@@ -3,6 +3,7 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useBookColumns } from '../features/books/book-columns.tsx';
 import { NewBook } from '../features/books/new-book.tsx';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -21,7 +22,7 @@ function BookList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={adding.button}
+      actions={<BesideRemoved>{adding.button}</BesideRemoved>}
       above={adding.isOpen && <NewBook inCommunity={filters.values.community} />}
       list={list}
       filters={filters}

@@ -3,6 +3,7 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -21,7 +22,7 @@ function CourseList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={adding.button}
+      actions={<BesideRemoved>{adding.button}</BesideRemoved>}
       above={adding.isOpen && <NewCourse inCommunity={filters.values.community} />}
       list={list}
       filters={filters}

@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useEventColumns } from '../features/events/event-columns.tsx';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -24,9 +25,11 @@ function EventList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button component={Link} to="/events/new" aria-keyshortcuts="n">
-          {t('new')}
-        </Button>
+        <BesideRemoved>
+          <Button component={Link} to="/events/new" aria-keyshortcuts="n">
+            {t('new')}
+          </Button>
+        </BesideRemoved>
       }
       list={list}
       filters={filters}

@@ -4,6 +4,7 @@ import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLibraryColumns } from '../features/library/library-columns.tsx';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { guarded } from '../shell/guard.tsx';
 
@@ -17,6 +18,7 @@ function LibraryList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      actions={<BesideRemoved />}
       list={list}
       empty={null}
       table={{ caption: t('communities'), columns, to: ({ slug }) => `/library/${slug}` }}

@@ -25,6 +25,7 @@ export default function Story({ params }: Route.ComponentProps) {
 
 function StoryPage({ story }: { readonly story: OpenStory }) {
   const { t } = useTranslation('stories');
+  const { t: te } = useTranslation('editing');
   // Fields that nothing was typed into show the text that was restored.
   const [restored, setRestored] = useState(0);
   return (
@@ -39,7 +40,7 @@ function StoryPage({ story }: { readonly story: OpenStory }) {
       actions={story.deleted ? undefined : <StoryPublication story={story} />}
     >
       {story.deleted ? <StoryDeletion story={story} /> : <StoryEditor key={restored} story={story} />}
-      <PageSection title={t('versions')}>
+      <PageSection title={te('versions')}>
         <StoryVersions story={story} onRestored={() => setRestored(restored + 1)} />
       </PageSection>
       {!story.deleted && (

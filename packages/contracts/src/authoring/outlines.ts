@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { removal } from '../fields/removal.ts';
 import { page, searchText, slugParam, text } from '../shared.ts';
 import { version } from './drafts.ts';
 
@@ -119,7 +120,7 @@ export function outlineEndpoints<
   // One for each, so that the description of the API names it after its endpoint.
   const titled = () => z.strictObject({ title: text(1, 200) });
   const create = { method: 'POST', tag, access, responses: { 201: opened } } as const;
-  const remove = { method: 'DELETE', tag, access, ignoresBody: true, responses: { 200: opened } } as const;
+  const remove = { method: 'DELETE', tag, access, bodyOptional: true, responses: { 200: opened } } as const;
   return {
     createPart: endpoint({
       ...create,
@@ -142,8 +143,9 @@ export function outlineEndpoints<
     deletePart: endpoint({
       ...remove,
       path: onePart,
-      summary: `Delete a ${part} with its ${of.text}s; 409 with \`readers\` when somebody has begun one of them`,
+      summary: `Delete a ${part} with its ${of.text}s, which can be restored for 30 days; 409 with \`readers\` when somebody has begun one of them`,
       params: partParams,
+      body: removal(),
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     createText: endpoint({
@@ -157,8 +159,9 @@ export function outlineEndpoints<
     deleteText: endpoint({
       ...remove,
       path: `${path}/${of.text}s/:${of.text}Id`,
-      summary: `Delete a ${of.text}; 409 with \`readers\` when somebody has begun it`,
+      summary: `Delete a ${of.text}, which can be restored for 30 days; 409 with \`readers\` when somebody has begun it`,
       params: of.textParams,
+      body: removal(),
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   };

@@ -12,6 +12,7 @@ import {
 } from '../authoring/drafts.ts';
 import { outlineEndpoints, wholeEndpoints } from '../authoring/outlines.ts';
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, text } from '../shared.ts';
 import { bookSection } from './read.ts';
@@ -225,6 +226,15 @@ export const {
   content: sectionDraftContent,
   kept: storedSectionDraft,
   opened: openSection,
+});
+
+export const { list: adminSectionVersions, get: adminSectionVersion } = versionEndpoints({
+  tag,
+  called: 'a section',
+  path: `${books}/:id/sections/:sectionId`,
+  params: sectionParams,
+  oneParams: sectionParams.extend({ version: versionParam }),
+  content: openSection.pick({ title: true, minutes: true, body: true, sources: true }),
 });
 
 export const sectionPreview = z.object({

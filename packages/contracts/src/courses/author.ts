@@ -12,6 +12,7 @@ import {
 } from '../authoring/drafts.ts';
 import { outlineEndpoints, wholeEndpoints } from '../authoring/outlines.ts';
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { videoIdFrom } from '../fields/video-id.ts';
 import { id, instant, optionalText, slugParam, text } from '../shared.ts';
@@ -229,6 +230,15 @@ export const {
   content: lessonDraftContent,
   kept: storedLessonDraft,
   opened: openLesson,
+});
+
+export const { list: adminLessonVersions, get: adminLessonVersion } = versionEndpoints({
+  tag,
+  called: 'a lesson',
+  path: `${courses}/:id/lessons/:lessonId`,
+  params: lessonParams,
+  oneParams: lessonParams.extend({ version: versionParam }),
+  content: publishedContent,
 });
 
 export const lessonPreview = z.object({

@@ -11,6 +11,7 @@ import {
   version,
 } from '../authoring/drafts.ts';
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, slugParam, text } from '../shared.ts';
 import { openedDocument } from './read.ts';
@@ -233,6 +234,23 @@ export const {
   content: documentDraftContent,
   kept: storedDocumentDraft,
   opened: openDocument,
+});
+
+export const { list: adminDocumentVersions, get: adminDocumentVersion } = versionEndpoints({
+  tag,
+  called: 'a document',
+  path: document,
+  params: documentParams,
+  oneParams: documentParams.extend({ version: versionParam }),
+  content: openDocument.pick({
+    title: true,
+    summary: true,
+    kind: true,
+    body: true,
+    sources: true,
+    asset_url: true,
+    publisher: true,
+  }),
 });
 
 export const adminSaveDocumentSettings = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { removal } from '../fields/removal.ts';
 import { id, line, optionalText, text } from '../shared.ts';
 import { activity, activityKinds, activityTitle, reflectionFrameworks } from './room.ts';
 
@@ -184,11 +185,12 @@ export const correctActivity = endpoint({
 export const deleteActivity = endpoint({
   method: 'DELETE',
   path: `${base}/activities/:id`,
-  summary: 'Throw a draft away',
+  summary: 'Throw a draft away, which can be restored for 30 days',
   tag,
   access,
   params: inEvent,
-  ignoresBody: true,
+  body: removal(),
+  bodyOptional: true,
   responses: { 200: z.object({ id }) },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { removal } from '../fields/removal.ts';
 import { chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
 import { hostActivity } from './activities.ts';
 import { cell, question, resource, stage, stageKinds } from './room.ts';
@@ -185,11 +186,12 @@ export const updateResource = endpoint({
 export const deleteResource = endpoint({
   method: 'DELETE',
   path: `${base}/resources/:id`,
-  summary: 'Remove a link. Twice changes nothing.',
+  summary: 'Remove a link, which can be restored for 30 days. Twice changes nothing.',
   tag,
   access,
   params: inEvent,
-  ignoresBody: true,
+  body: removal(),
+  bodyOptional: true,
   responses: { 200: z.object({ id }) },
   errors: ['NOT_FOUND'],
 });

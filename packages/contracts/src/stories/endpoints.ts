@@ -340,7 +340,6 @@ export const storyVersionSummary = z.object({
   saved_by_name: z.string().nullable().describe('Null: an account that is gone.'),
   saved_at: instant,
 });
-export type StoryVersionSummary = z.infer<typeof storyVersionSummary>;
 
 export const storyVersion = storyVersionSummary.extend({
   slug: z.string(),

@@ -7,8 +7,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { freeSlug } from '../../platform/slugs.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { keepRemoved, type RemovedRow, type RowsOf } from '../removed/public.ts';
 import { addressOf } from './address-actions.ts';
 import {
+  findWholeName,
   insertPart,
   insertText,
   listParts,
@@ -29,23 +31,25 @@ type Trx = Transaction<DB>;
 export interface OutlineKind {
   /** What the audit log calls it, its parts and its texts. */
   readonly whole: string;
-  readonly part: string;
-  readonly text: string;
+  readonly part: 'unit' | 'chapter';
+  readonly text: 'lesson' | 'section';
   readonly tables: OutlineTables;
   /** How many different people have begun one of these texts. */
   readonly countReaders: (trx: Trx, textIds: readonly string[]) => Promise<number>;
+  /** Where there are rows that go with a text, and the column of each that names the text. */
+  readonly withText: Readonly<Partial<Record<keyof DB, string>>>;
   /** An order in the words of this kind's contract. */
   readonly named: (order: readonly Order[]) => unknown;
 }
 
-interface Outline {
+export interface Outline {
   readonly parts: readonly Named[];
-  readonly texts: readonly Named[];
+  readonly texts: readonly (Named & { readonly partId: string })[];
   readonly order: readonly Order[];
 }
 
 /** Holds the whole while its outline changes, and writes down what was done. Throws NOT_FOUND. */
-async function changeOutline(
+export async function changeOutline(
   { db, clock }: Services,
   actor: Viewer,
   kind: OutlineKind,
@@ -117,18 +121,31 @@ export async function renamePart(
   });
 }
 
-/** Deletes a part with its texts. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun one. */
+interface Removing {
+  readonly wholeId: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Deletes a part with its texts, and keeps them for a while. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun one. */
 export async function deletePart(
   services: Services,
   actor: Viewer,
   kind: OutlineKind,
-  input: { wholeId: string; partId: string; requestId: string },
+  input: Removing & { partId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, kind, input, async (trx, { parts, order }) => {
+  await changeOutline(services, actor, kind, input, async (trx, { parts, order }, now) => {
     const part = parts.find(({ id }) => id === input.partId);
     if (!part) throw notFound(`This ${kind.part}`);
-    const textIds = order.find(({ id }) => id === part.id)?.text_ids ?? [];
+    const index = order.findIndex(({ id }) => id === part.id);
+    const textIds = order[index]?.text_ids ?? [];
     await refuseWhenRead(trx, kind, textIds);
+    await keep(
+      trx,
+      kind,
+      { ...input, kind: kind.part, named: part, place: { index }, textIds },
+      { actor, now },
+    );
     await removeTexts(trx, kind.tables, textIds);
     await removePart(trx, kind.tables, part.id);
     await writeOrder(
@@ -182,17 +199,25 @@ export async function createText(
   });
 }
 
-/** Deletes a text and every draft of it. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun it. */
+/** Deletes a text, and keeps it for a while with every draft of it. Throws NOT_FOUND; CONFLICT with `readers` when somebody has begun it. */
 export async function deleteText(
   services: Services,
   actor: Viewer,
   kind: OutlineKind,
-  input: { wholeId: string; textId: string; requestId: string },
+  input: Removing & { textId: string },
 ): Promise<void> {
-  await changeOutline(services, actor, kind, input, async (trx, { texts, order }) => {
+  await changeOutline(services, actor, kind, input, async (trx, { texts, order }, now) => {
     const text = texts.find(({ id }) => id === input.textId);
     if (!text) throw notFound(`This ${kind.text}`);
     await refuseWhenRead(trx, kind, [text.id]);
+    const index = order.find(({ id }) => id === text.partId)?.text_ids.indexOf(text.id) ?? 0;
+    const place = { part_id: text.partId, index };
+    await keep(
+      trx,
+      kind,
+      { ...input, kind: kind.text, named: text, place, textIds: [text.id] },
+      { actor, now },
+    );
     await removeTexts(trx, kind.tables, [text.id]);
     await writeOrder(
       trx,
@@ -236,4 +261,45 @@ async function refuseWhenRead(trx: Trx, kind: OutlineKind, ids: readonly string[
   await lockTexts(trx, kind.tables, ids);
   const readers = await kind.countReaders(trx, ids);
   if (readers > 0) throw new AppError('CONFLICT', 'People have begun to read this', { readers });
+}
+
+/** Where a deleted part or text was: the place of a part among parts, of a text in its part. */
+export interface RemovedPlace {
+  readonly part_id?: string;
+  readonly index: number;
+}
+
+/** Before it is deleted: a part or a text, the texts that go with it, and what goes with those. */
+async function keep(
+  trx: Trx,
+  { tables, withText, ...outline }: OutlineKind,
+  input: Removing & {
+    readonly kind: RemovedRow['kind'];
+    readonly named: Named;
+    readonly place: RemovedPlace;
+    readonly textIds: readonly string[];
+  },
+  by: { readonly actor: Viewer; readonly now: Date },
+): Promise<void> {
+  const { kind, named, wholeId, textIds: ids } = input;
+  const others = Object.entries({
+    ...withText,
+    authoring_drafts: 'subject_id',
+    authored_versions: 'subject_id',
+  }) as [keyof DB, string][];
+  const rows: readonly RowsOf[] = [
+    { table: tables.parts, column: 'id', ids: kind === outline.part ? [named.id] : [] },
+    { table: tables.texts, column: 'id', ids },
+    ...others.map(([table, column]) => ({ table, column, ids })),
+  ];
+  const thing = {
+    kind,
+    subject_id: named.id,
+    title: named.title,
+    whole_id: wholeId,
+    whole_title: await findWholeName(trx, tables, wholeId),
+    place: { ...input.place },
+    reason: input.reason,
+  };
+  await keepRemoved(trx, thing, rows, by);
 }

@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { deleteDraftsOf } from './draft-queries.ts';
 import type { Order } from './rules.ts';
+import { deleteVersionsOf } from './version-queries.ts';
 
 type Trx = Transaction<DB>;
 
@@ -30,6 +31,16 @@ export interface Named {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+}
+
+export async function findWholeName(
+  trx: Trx,
+  { wholes, wholeName }: OutlineTables,
+  id: string,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${sql.ref(wholeName)} AS name FROM ${sql.table(wholes)} WHERE id = ${id}`.execute(trx);
+  return rows[0]?.name ?? '';
 }
 
 /** The parts of a course or a book in their order. */
@@ -96,9 +107,10 @@ export async function lockTexts(trx: Trx, { texts }: OutlineTables, ids: readonl
   await sql`SELECT FROM ${sql.table(texts)} WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`.execute(trx);
 }
 
-/** With every draft of them. */
+/** With every draft and every version of them. */
 export async function removeTexts(trx: Trx, { texts }: OutlineTables, ids: readonly string[]): Promise<void> {
   await deleteDraftsOf(trx, ids);
+  await deleteVersionsOf(trx, ids);
   await sql`DELETE FROM ${sql.table(texts)} WHERE id = ANY (${ids})`.execute(trx);
 }
 

@@ -15,6 +15,8 @@ export {
   reorder,
 } from './outline-actions.ts';
 export { listParts } from './outline-queries.ts';
+export { restorerOf } from './restore-actions.ts';
 export { isRetired, type PackKind } from './retired-text-queries.ts';
 export { withoutBody } from './rules.ts';
 export { discardDraft, publishText, saveDraft, saveText, saveTextIn, type TextKind } from './text-actions.ts';
+export { getTextVersion, listTextVersions } from './version-access.ts';

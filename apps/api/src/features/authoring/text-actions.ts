@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
+import { keptVersions } from '@cungnghe/contracts/authoring/versions';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { deleteDraft, findDraft, lockDraft, writeDraft } from './draft-queries.ts';
 import { withoutBody } from './rules.ts';
+import { keepReplaced } from './version-queries.ts';
 
 type Trx = Transaction<DB>;
 
@@ -20,6 +22,8 @@ export interface TextKind<Where, Content extends { readonly body: string }> {
   readonly called: string;
   /** The form of what is finished enough to be published. */
   readonly finished: z.ZodType<Content>;
+  /** True where the feature keeps what was replaced itself. */
+  readonly hasOwnVersions?: true;
   readonly find: (db: Services['db'], where: Where) => Promise<{ readonly id: string } | undefined>;
   /** Holds it until the transaction ends, and reads it after the lock is held. */
   readonly lock: (services: Services, trx: Trx, where: Where) => Promise<Stored<Content> | undefined>;
@@ -157,6 +161,14 @@ async function replace<Where, Content extends { readonly body: string }>(
   const after = (await kind.settle?.(services, input.content, stored)) ?? input.content;
   const fields = Object.keys(before) as (keyof Content)[];
   if (fields.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
+  if (!kind.hasOwnVersions) {
+    const by = { replaced_by: actor.accountId, replaced_at: now };
+    await keepReplaced(
+      trx,
+      { subject_id: stored.id, version: stored.version, content: before, ...by },
+      keptVersions,
+    );
+  }
   await kind.write(services, trx, stored, after, { actor, now });
   const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };
   await writeAudit(

@@ -1,3 +1,4 @@
+export { restoreToCourse } from './author/restore-actions.ts';
 export { exportCourses } from './import-export/export-actions.ts';
 export { importCourses } from './import-export/import-actions.ts';
 export { type CoursesPack, courseFile, type PackCourse, tagsFile } from './import-export/lib/course-pack.ts';

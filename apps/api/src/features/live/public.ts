@@ -1,3 +1,5 @@
+export { restoreActivity } from './activities/actions.ts';
 export { prepareActivities } from './activities/prepare-actions.ts';
 export { eraseFromRooms } from './erasure-queries.ts';
 export { startGrading } from './grading/actions.ts';
+export { restoreResource } from './resources/actions.ts';

@@ -99,6 +99,14 @@ export interface AuthIdentities {
   updated_at: Instant;
 }
 
+export interface AuthoredVersions {
+  content: Json;
+  replaced_at: Instant;
+  replaced_by: string | null;
+  subject_id: string;
+  version: number;
+}
+
 export interface AuthoringDrafts {
   account_id: string;
   based_on_version: number;
@@ -1454,6 +1462,28 @@ export interface RateLimits {
   window_ends_at: Instant;
 }
 
+export interface RemovedRows {
+  account_id: string | null;
+  content: Json;
+  of_table: string;
+  position: Generated<Int8>;
+  removed_id: string;
+}
+
+export interface RemovedThings {
+  id: string;
+  kind: string;
+  place: Json;
+  reason: string;
+  removed_at: Instant;
+  removed_by: string | null;
+  restored_at: Instant | null;
+  subject_id: string;
+  title: string;
+  whole_id: string;
+  whole_title: string;
+}
+
 export interface SavedViews {
   account_id: string;
   id: string;
@@ -1651,6 +1681,7 @@ export interface DB {
   auth_identities: AuthIdentities;
   auth_sessions: AuthSessions;
   auth_verifications: AuthVerifications;
+  authored_versions: AuthoredVersions;
   authoring_drafts: AuthoringDrafts;
   bulk_action_rows: BulkActionRows;
   bulk_actions: BulkActions;
@@ -1763,6 +1794,8 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  removed_rows: RemovedRows;
+  removed_things: RemovedThings;
   saved_views: SavedViews;
   schools: Schools;
   search_entries: SearchEntries;

@@ -24,6 +24,7 @@ export const edits: Edits = {
 
 const makesSomethingNew = 'what it makes is read back in the tests of its feature';
 const decides = 'moves something on and keeps a remark; its states are tested in its feature';
+const deletes = 'deletes and keeps a remark; removed.test.ts reads it back';
 const signsIn = 'proves who somebody is';
 
 /** Endpoints with a body that change no field of anything, and what they do instead. */
@@ -92,6 +93,12 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateSection: makesSomethingNew,
   adminCreateDocument: makesSomethingNew,
   adminCreateStory: makesSomethingNew,
+  adminDeleteUnit: deletes,
+  adminDeleteLesson: deletes,
+  adminDeleteChapter: deletes,
+  adminDeleteSection: deletes,
+  deleteActivity: deletes,
+  deleteResource: deletes,
   adminOrderStories: 'puts in order what is there',
   adminStartAuditRun: makesSomethingNew,
   createMediaQuote: makesSomethingNew,

@@ -1,4 +1,5 @@
 import { makeBook } from '../../test/books.ts';
+import { makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { idOf, type Requests } from './request.ts';
 
@@ -90,6 +91,15 @@ export const bookAuthoring: Requests = {
   'DELETE /api/admin/books/:id/sections/:sectionId': async (fixtures) => ({
     params: paramsOf(await ofNewBook(fixtures)),
   }),
+  'GET /api/admin/books/:id/sections/:sectionId/versions': async (fixtures) => ({
+    params: paramsOf(await ofNewBook(fixtures)),
+  }),
+  'GET /api/admin/books/:id/sections/:sectionId/versions/:version': async (fixtures) => {
+    const params = paramsOf(await ofNewBook(fixtures));
+    const was = { title: 'Mục cũ', body: 'Chữ cũ' };
+    await makeReplacedVersion(fixtures.testApp.services, params.sectionId, was);
+    return { params: { ...params, version: '1' } };
+  },
   'PUT /api/admin/books/:id/sections/:sectionId/draft': async (fixtures) => ({
     params: paramsOf(await ofNewBook(fixtures)),
     body: { based_on_version: 1, revision: 0, content: halfRead },

@@ -70,6 +70,10 @@ export const communities: Requests = {
     return { params: refunds, body: { title: 'Hoàn tiền', body: `Sau phiên bản ${version}.`, version } };
   },
   'GET /api/admin/communities': nothing,
+  'GET /api/admin/removed': () => ({ query: { kind: 'lesson' } }),
+  'POST /api/admin/removed/:id/restore': async (fixtures) => ({
+    params: { id: await fixtures.makeRemoved() },
+  }),
   'GET /api/admin/saved-views': () => ({ query: { list: 'events' } }),
   'POST /api/admin/saved-views': () => ({ body: newView() }),
   'DELETE /api/admin/saved-views/:id': async (fixtures, caller) => ({

@@ -1,4 +1,5 @@
 import { makeCourse } from '../../test/courses.ts';
+import { lessonWords, makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { idOf, nothing, picture, type Requests } from './request.ts';
 
@@ -81,6 +82,15 @@ export const courseAuthoring: Requests = {
   'DELETE /api/admin/learning/courses/:id/lessons/:lessonId': async (fixtures) => ({
     params: await ofFresh(fixtures),
   }),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions': async (fixtures) => ({
+    params: await ofFresh(fixtures),
+  }),
+  'GET /api/admin/learning/courses/:id/lessons/:lessonId/versions/:version': async (fixtures) => {
+    const params = await ofFresh(fixtures);
+    const was = { ...lessonWords, title: 'Bài cũ', body: 'Chữ cũ' };
+    await makeReplacedVersion(fixtures.testApp.services, params.lessonId, was);
+    return { params: { ...params, version: '1' } };
+  },
   'PUT /api/admin/learning/courses/:id/lessons/:lessonId/draft': async (fixtures) => ({
     params: await ofFresh(fixtures),
     body: { based_on_version: 1, revision: 0, content: halfTyped },

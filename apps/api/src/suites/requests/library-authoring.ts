@@ -1,4 +1,5 @@
 import { makeDocument } from '../../test/documents.ts';
+import { documentWords, makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
 
@@ -44,6 +45,13 @@ export const libraryAuthoring: Requests = {
     body: { collection_id: null, document_ids: [] },
   }),
   'GET /api/admin/library-documents/:id': ofDocument,
+  'GET /api/admin/library-documents/:id/versions': ofDocument,
+  'GET /api/admin/library-documents/:id/versions/:version': async (fixtures) => {
+    const { params } = await ofDocument(fixtures);
+    const was = { ...documentWords, title: 'Tài liệu cũ', body: 'Chữ cũ' };
+    await makeReplacedVersion(fixtures.testApp.services, params.id, was);
+    return { params: { ...params, version: '1' } };
+  },
   'PUT /api/admin/library-documents/:id/draft': async (fixtures) => ({
     ...(await ofDocument(fixtures)),
     body: { based_on_version: 1, revision: 0, content: halfWritten },

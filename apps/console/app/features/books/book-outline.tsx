@@ -50,7 +50,7 @@ export function BookOutline({ book }: { book: OpenBook }) {
       changes={{
         addPart: (title) => call(adminCreateChapter, { params, body: { title } }),
         renamePart: (id, title) => call(adminRenameChapter, { ...chapter(id), body: { title } }),
-        deletePart: (id) => call(adminDeleteChapter, chapter(id)),
+        deletePart: (id, reason) => call(adminDeleteChapter, { ...chapter(id), body: { reason } }),
         addText: (id, title) => call(adminCreateSection, { ...chapter(id), body: { title } }),
         reorder: (order) => {
           const chapters = order.map(({ id, text_ids }) => ({ id, section_ids: [...text_ids] }));

@@ -7,7 +7,10 @@ import {
   adminPublishSection,
   adminSaveSectionDraft,
   adminSection,
+  adminSectionVersion,
+  adminSectionVersions,
   type OpenSection,
+  type SectionContent,
   type SectionDraftContent,
   type StoredSectionDraft,
 } from '@cungnghe/contracts/books/author';
@@ -21,11 +24,12 @@ import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
 import { TextFields } from '../../editing/text-fields.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
 import { useBookChange } from './use-book-change.ts';
 
-const typedOf = ({ title, minutes, body, sources }: OpenSection): SectionDraftContent => ({
+const typedOf = ({ title, minutes, body, sources }: SectionContent): SectionDraftContent => ({
   title,
   minutes,
   body,
@@ -61,6 +65,17 @@ export function SectionEditor({ section }: { section: OpenSection }) {
         discard={() => call(adminDiscardSectionDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
+        versions={(published, begin) => (
+          <TextVersions
+            list={adminSectionVersions}
+            one={adminSectionVersion}
+            params={params}
+            typedOf={typedOf}
+            shown={shown}
+            published={published}
+            begin={begin}
+          />
+        )}
       >
         {(content, put) => (
           <TextFields
@@ -88,16 +103,17 @@ function DeleteSection({ section }: { section: OpenSection }) {
   const { t } = useTranslation('books');
   const navigate = useNavigate();
   const params = { id: section.book_id, sectionId: section.id };
-  const remove = useBookChange(async (_: null) => {
-    const book = await call(adminDeleteSection, { params });
+  const remove = useBookChange(async (reason: string) => {
+    const book = await call(adminDeleteSection, { params, body: { reason } });
     void navigate(`/books/${section.book_id}`);
     return book;
   });
   return (
     <DeleteIfUnread
+      id={section.id}
       label={t('delete_section')}
       question={t('delete_section_question', { title: section.title })}
-      mutation={remove}
+      remove={remove.mutateAsync}
       readers={section.readers}
     />
   );

@@ -47,7 +47,7 @@ export function CourseOutline({ course }: { course: OpenCourse }) {
       changes={{
         addPart: (title) => call(adminCreateUnit, { params, body: { title } }),
         renamePart: (id, title) => call(adminRenameUnit, { ...unit(id), body: { title } }),
-        deletePart: (id) => call(adminDeleteUnit, unit(id)),
+        deletePart: (id, reason) => call(adminDeleteUnit, { ...unit(id), body: { reason } }),
         addText: (id, title) => call(adminCreateLesson, { ...unit(id), body: { title } }),
         reorder: (order) => {
           const units = order.map(({ id, text_ids }) => ({ id, lesson_ids: [...text_ids] }));

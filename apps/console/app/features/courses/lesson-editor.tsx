@@ -4,6 +4,8 @@ import {
   adminDeleteLesson,
   adminDiscardLessonDraft,
   adminLesson,
+  adminLessonVersion,
+  adminLessonVersions,
   adminPreviewLesson,
   adminPublishLessonDraft,
   adminSaveLessonDraft,
@@ -21,6 +23,7 @@ import { DeleteIfUnread } from '../../editing/delete-if-unread.tsx';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { worksheetPreview } from '../../editing/worksheet-preview.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useAnswered } from '../../shell/use-answered.ts';
@@ -73,6 +76,17 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
         discard={() => call(adminDiscardLessonDraft, { params })}
         onSettled={onSettled}
         fieldName={fieldName}
+        versions={(published, begin) => (
+          <TextVersions
+            list={adminLessonVersions}
+            one={adminLessonVersion}
+            params={params}
+            typedOf={typedOf}
+            shown={shown}
+            published={published}
+            begin={begin}
+          />
+        )}
       >
         {(content, put) => <LessonFields lesson={lesson} content={content} put={put} />}
       </DraftEditor>
@@ -97,16 +111,17 @@ function DeleteLesson({ lesson }: { lesson: OpenLesson }) {
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const params = { id: lesson.course_id, lessonId: lesson.id };
-  const remove = useCourseChange(async (_: null) => {
-    const course = await call(adminDeleteLesson, { params });
+  const remove = useCourseChange(async (reason: string) => {
+    const course = await call(adminDeleteLesson, { params, body: { reason } });
     void navigate(`/courses/${lesson.course_id}`);
     return course;
   });
   return (
     <DeleteIfUnread
+      id={lesson.id}
       label={t('delete_lesson')}
       question={t('delete_lesson_question', { title: lesson.title })}
-      mutation={remove}
+      remove={remove.mutateAsync}
       readers={lesson.readers}
     />
   );

@@ -2,9 +2,12 @@ import { call } from '@cungnghe/client/call';
 import {
   adminDiscardDocumentDraft,
   adminDocument,
+  adminDocumentVersion,
+  adminDocumentVersions,
   adminPreviewDocument,
   adminPublishDocument,
   adminSaveDocumentDraft,
+  type DocumentContent,
   type DocumentDraftContent,
   type OpenDocument,
   type StoredDocumentDraft,
@@ -15,6 +18,7 @@ import { read } from '@cungnghe/web/queries';
 import { DraftEditor } from '../../editing/draft-editor.tsx';
 import { PreviewAs } from '../../editing/preview-as.tsx';
 import { shownSources, useSourceFieldName } from '../../editing/source-fields.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import { useDocumentChanged } from './use-document-changed.ts';
 
@@ -26,7 +30,7 @@ const typedOf = ({
   sources,
   asset_url,
   publisher,
-}: OpenDocument): DocumentDraftContent => ({
+}: DocumentContent): DocumentDraftContent => ({
   title,
   summary,
   kind,
@@ -78,6 +82,17 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       discard={() => call(adminDiscardDocumentDraft, { params })}
       onSettled={changed}
       fieldName={fieldName}
+      versions={(published, begin) => (
+        <TextVersions
+          list={adminDocumentVersions}
+          one={adminDocumentVersion}
+          params={params}
+          typedOf={typedOf}
+          shown={shown}
+          published={published}
+          begin={begin}
+        />
+      )}
     >
       {(content, put) => <DocumentFields document={document} content={content} put={put} />}
     </DraftEditor>

@@ -5,21 +5,13 @@ import {
   adminRestoreStoryVersion,
   type OpenStory,
   type StoryVersion,
-  type StoryVersionSummary,
 } from '@cungnghe/contracts/stories/endpoints';
-import { BusyButton } from '@cungnghe/ui/busy-button';
-import { formatDateTime } from '@cungnghe/ui/dates';
-import { useLocale } from '@cungnghe/ui/locale';
-import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read, readPages } from '@cungnghe/web/queries';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Differences } from '../../editing/conflict.tsx';
+import { VersionComparison, VersionList } from '../../editing/version-list.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { Problem, useProblemText } from '../../parts/problem.tsx';
-import classes from './stories.module.css';
+import { useProblemText } from '../../parts/problem.tsx';
 import { asText } from './story-editor.tsx';
 import { useStoryAnswered } from './use-story-change.ts';
 
@@ -30,45 +22,27 @@ interface StoryVersionsProps {
 
 /** Every text that was saved, newest first; any but the present one can be compared and restored. */
 export function StoryVersions({ story, onRestored }: StoryVersionsProps) {
-  const { t } = useTranslation('stories');
-  const { t: tp } = useTranslation('images');
   const query = useInfiniteQuery(readPages(adminListStoryVersions, { params: { id: story.id } }));
-  if (query.isPending) return <RowsSkeleton count={3} />;
-  if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
-  const versions = query.data.pages
-    .flatMap(({ rows }) => rows)
-    .filter(({ version }) => version !== story.version);
-  if (versions.length === 0) return <p className="dim">{t('versions_none')}</p>;
   return (
-    <>
-      <ul className={classes.versions}>
-        {versions.map((version) => (
-          <VersionLine key={version.version} story={story} saved={version} onRestored={onRestored} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <BusyButton
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {tp('more')}
-        </BusyButton>
-      )}
-    </>
+    <VersionList
+      query={query}
+      isEarlier={({ version }) => version !== story.version}
+      by={({ saved_by_name: name, saved_at: at }) => ({ name, at })}
+      comparison={({ version }) => <Comparison story={story} version={version} />}
+      restore={({ version }) => <Restore story={story} version={version} onRestored={onRestored} />}
+    />
   );
 }
 
-interface VersionLineProps extends StoryVersionsProps {
-  readonly saved: StoryVersionSummary;
+interface VersionProps {
+  readonly story: OpenStory;
+  readonly version: number;
 }
 
-function VersionLine({ story, saved, onRestored }: VersionLineProps) {
+function Restore({ story, version, onRestored }: VersionProps & StoryVersionsProps) {
   const { t } = useTranslation('stories');
-  const { locale } = useLocale();
+  const { t: te } = useTranslation('editing');
   const problem = useProblemText();
-  const [isOpen, setIsOpen] = useState(false);
-  const { version } = saved;
   const answered = useStoryAnswered();
   const restore = useMutation<OpenStory, ApiError, number>({
     mutationFn: (current) =>
@@ -79,47 +53,22 @@ function VersionLine({ story, saved, onRestored }: VersionLineProps) {
     },
   });
   return (
-    <li className={classes.version}>
-      <div className={classes.versionHead}>
-        <p>
-          {t('version', { version })}{' '}
-          <span className="dim">
-            {t('version_by', {
-              name: saved.saved_by_name ?? t('nobody'),
-              date: formatDateTime(saved.saved_at, locale),
-            })}
-          </span>
-        </p>
-        <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t('version_compare')}
-        </Button>
-        <Confirm
-          label={t('version_restore')}
-          question={t('version_restore_question', { version })}
-          variant="subtle"
-          mutation={restore}
-          input={story.version}
-          explain={(error) =>
-            error instanceof ApiError && error.code === 'CONFLICT' ? t('version_conflict') : problem(error)
-          }
-        />
-      </div>
-      {isOpen && <Comparison story={story} version={version} />}
-    </li>
+    <Confirm
+      label={te('version_restore')}
+      question={t('version_restore_question', { version })}
+      variant="subtle"
+      mutation={restore}
+      input={story.version}
+      explain={(error) =>
+        error instanceof ApiError && error.code === 'CONFLICT' ? t('version_conflict') : problem(error)
+      }
+    />
   );
 }
 
-function Comparison({ story, version }: { readonly story: OpenStory; readonly version: number }) {
-  const { t } = useTranslation('stories');
+function Comparison({ story, version }: VersionProps) {
   const query = useQuery(read(adminGetStoryVersion, { params: { id: story.id, version } }));
-  if (query.isPending) return <RowsSkeleton count={3} />;
-  if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
-  return (
-    <Differences
-      one={{ title: t('version_then', { version }), text: textOf(query.data) }}
-      other={{ title: t('version_now'), text: textOf(story) }}
-    />
-  );
+  return <VersionComparison version={version} query={query} textOf={textOf} now={textOf(story)} />;
 }
 
 const textOf = (story: StoryVersion | OpenStory) =>

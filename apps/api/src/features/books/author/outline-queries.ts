@@ -29,5 +29,6 @@ export const bookOutline: OutlineKind = {
     );
     return rows[0]?.count ?? 0;
   },
+  withText: { ebook_places: 'section_id', ebook_sections_read: 'section_id' },
   named: (order) => ({ chapters: order.map(({ id, text_ids }) => ({ id, section_ids: text_ids })) }),
 };

@@ -1,7 +1,7 @@
 import * as contract from '@cungnghe/contracts/books/author';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { pageHeaders } from '../../../platform/http/paging.ts';
+import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -10,7 +10,9 @@ import {
   deletePart,
   deleteText,
   discardDraft,
+  getTextVersion,
   ifAny,
+  listTextVersions,
   publishText,
   renamePart,
   reorder,
@@ -96,8 +98,8 @@ function registerOutline(app: FastifyInstance, services: Services): void {
     return bookNow(params.id);
   });
 
-  route(app, contract.adminDeleteChapter, async ({ viewer, params, request }) => {
-    const input = { wholeId: params.id, partId: params.chapterId, requestId: request.id };
+  route(app, contract.adminDeleteChapter, async ({ viewer, params, body, request }) => {
+    const input = { wholeId: params.id, partId: params.chapterId, ...body, requestId: request.id };
     await deletePart(services, viewer, bookOutline, input);
     return bookNow(params.id);
   });
@@ -114,8 +116,8 @@ function registerOutline(app: FastifyInstance, services: Services): void {
     return created(await getBookForEditor(db, params.id));
   });
 
-  route(app, contract.adminDeleteSection, async ({ viewer, params, request }) => {
-    const input = { wholeId: params.id, textId: params.sectionId, requestId: request.id };
+  route(app, contract.adminDeleteSection, async ({ viewer, params, body, request }) => {
+    const input = { wholeId: params.id, textId: params.sectionId, ...body, requestId: request.id };
     await deleteText(services, viewer, bookOutline, input);
     return bookNow(params.id);
   });
@@ -145,6 +147,15 @@ function registerSections(app: FastifyInstance, services: Services): void {
     await publishText(services, viewer, sectionText, input);
     return sectionNow(viewer.accountId, whichOf(params));
   });
+
+  route(app, contract.adminSectionVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, sectionText, whichOf(params), query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminSectionVersion, async ({ params }) =>
+    ok(await getTextVersion(services, sectionText, whichOf(params), params.version)),
+  );
 
   route(app, contract.adminPreviewSection, async ({ params, query }) =>
     ok(await previewSection(services, { ...whichOf(params), ...query })),

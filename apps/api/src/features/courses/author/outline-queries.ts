@@ -25,5 +25,10 @@ export const courseOutline: OutlineKind = {
       WHERE lesson_id = ANY (${ids}::text[]) AND status <> 'not_started'`.execute(trx);
     return rows[0]?.count ?? 0;
   },
+  withText: {
+    lesson_progress: 'lesson_id',
+    practice_tries: 'lesson_id',
+    practice_reviews: 'lesson_id',
+  },
   named: (order) => ({ units: order.map(({ id, text_ids }) => ({ id, lesson_ids: text_ids })) }),
 };

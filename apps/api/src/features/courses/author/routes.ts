@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/courses/author';
 import * as images from '@cungnghe/contracts/images/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { pageHeaders } from '../../../platform/http/paging.ts';
+import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -11,7 +11,9 @@ import {
   deletePart,
   deleteText,
   discardDraft,
+  getTextVersion,
   ifAny,
+  listTextVersions,
   publishText,
   renamePart,
   reorder,
@@ -66,9 +68,9 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     return courseNow(params.id);
   });
 
-  route(app, contract.adminDeleteUnit, async ({ viewer, params, request }) => {
+  route(app, contract.adminDeleteUnit, async ({ viewer, params, body, request }) => {
     const which = { wholeId: params.id, partId: params.unitId };
-    await deletePart(services, viewer, courseOutline, { ...which, requestId: request.id });
+    await deletePart(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
     return courseNow(params.id);
   });
 
@@ -84,9 +86,9 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     return created(await getCourseForEditor(db, params.id));
   });
 
-  route(app, contract.adminDeleteLesson, async ({ viewer, params, request }) => {
+  route(app, contract.adminDeleteLesson, async ({ viewer, params, body, request }) => {
     const which = { wholeId: params.id, textId: params.lessonId };
-    await deleteText(services, viewer, courseOutline, { ...which, requestId: request.id });
+    await deleteText(services, viewer, courseOutline, { ...which, ...body, requestId: request.id });
     return courseNow(params.id);
   });
 
@@ -126,6 +128,15 @@ function registerLessons(app: FastifyInstance, services: Services): void {
     await publishText(services, viewer, lessonText, { where, ...body, requestId: request.id });
     return lessonNow(viewer.accountId, whichOf(params));
   });
+
+  route(app, contract.adminLessonVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, lessonText, whichOf(params), query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminLessonVersion, async ({ params }) =>
+    ok(await getTextVersion(services, lessonText, whichOf(params), params.version)),
+  );
 
   route(app, contract.adminPreviewLesson, async ({ params, query }) =>
     ok(await previewLesson(services, { ...whichOf(params), ...query })),

@@ -1,8 +1,15 @@
 import * as contract from '@cungnghe/contracts/library/author';
 import type { FastifyInstance } from 'fastify';
+import { nextPageLink } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { discardDraft, publishText, saveDraft } from '../../authoring/public.ts';
+import {
+  discardDraft,
+  getTextVersion,
+  listTextVersions,
+  publishText,
+  saveDraft,
+} from '../../authoring/public.ts';
 import { getDocumentFindings, getDocumentForEditor, getLibraryForEditor } from './access.ts';
 import { createDocument, reorderLibrary, saveSettings } from './actions.ts';
 import { documentText } from './document-text-actions.ts';
@@ -52,6 +59,15 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
     await saveSettings(services, viewer, { ...params, ...body, requestId: request.id });
     return documentNow(viewer.accountId, params.id);
   });
+
+  route(app, contract.adminDocumentVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, documentText, params.id, query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminDocumentVersion, async ({ params }) =>
+    ok(await getTextVersion(services, documentText, params.id, params.version)),
+  );
 
   route(app, contract.adminPreviewDocument, async ({ params, query }) =>
     ok(await previewDocument(services, { ...params, ...query })),

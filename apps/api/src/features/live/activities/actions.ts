@@ -24,7 +24,7 @@ import {
   targetOf,
 } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
 import { findEvent, setStageState } from '../state/stage-queries.ts';
 import { getActivity, getActivityForUpdate } from './access.ts';
 import {
@@ -96,15 +96,41 @@ export function updateActivity(
 }
 
 /** Throws a draft away. Throws NOT_FOUND, INVALID_TRANSITION for anything that was ever started. */
-export function deleteActivity(deps: HostDeps, context: HostContext, id: string): Promise<{ id: string }> {
-  return hostWrite(deps, { ...context, action: 'live.activity_deleted' }, async (trx) => {
+export function deleteActivity(
+  deps: HostDeps,
+  context: HostContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string }> {
+  return hostWrite(deps, { ...context, action: 'live.activity_deleted' }, async (trx, _stage, now) => {
     const standing = await getActivityForUpdate(trx, context.eventId, id);
     if (standing.state !== 'draft') throw invalidMove(standing.state, 'deleted');
     const before = await getActivity(trx, context.eventId, id);
+    const index = (await idsInOrder(trx, context.eventId)).indexOf(id);
+    const thing = {
+      kind: 'live_activity',
+      subject_id: id,
+      title: before.title,
+      place: { index },
+      reason,
+    } as const;
+    const rows = [
+      { table: 'live_activities', column: 'id', ids: [id] },
+      { table: 'live_reflection_prompts', column: 'activity_id', ids: [id] },
+    ] as const;
+    await keepFromRoom(trx, context, thing, rows, now);
     await deleteActivityRow(trx, id);
     return { change: { subjectId: id, before: summaryOf(before), after: null }, result: { id } };
   });
 }
+
+/** Brings a draft back to its place among the others. */
+export const restoreActivity = restoreToRoom('live.activity_restored', async (trx, removed, restored) => {
+  const { whole_id: eventId, subject_id: id, place } = removed;
+  const others = await idsInOrder(trx, eventId);
+  await restored();
+  await writeOrder(trx, others.toSpliced((place as { index: number }).index, 0, id));
+  return summaryOf(await getActivity(trx, eventId, id));
+});
 
 /** Starts, pauses, resumes or closes; the stage follows. Throws NOT_FOUND, INVALID_TRANSITION with `from` and `to`. */
 export function moveActivity(

@@ -42,8 +42,8 @@ export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): vo
     ok(await correctActivity(deps, contextOf(input), { id: input.params.id, items: body.items })),
   );
 
-  route(app, contract.deleteActivity, async (input) =>
-    ok(await deleteActivity(deps, contextOf(input), input.params.id)),
+  route(app, contract.deleteActivity, async ({ body, ...input }) =>
+    ok(await deleteActivity(deps, contextOf(input), { ...body, id: input.params.id })),
   );
 
   for (const [move, endpoint] of [

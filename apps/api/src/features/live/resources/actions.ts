@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
 import { clearStage } from '../state/stage-queries.ts';
 import { deleteResourceRow, insertResource, readResources, updateResourceRow } from './queries.ts';
 
@@ -58,14 +58,33 @@ export function updateResource(
   });
 }
 
-/** Removes a link, from the stage too. Twice changes nothing. */
-export function deleteResource(deps: HostDeps, context: HostContext, id: string): Promise<{ id: string }> {
-  return hostWrite(deps, { ...context, action: 'live.resource_deleted' }, async (trx) => {
+/** Removes a link, from the stage too, and keeps it for a while. Twice changes nothing. */
+export function deleteResource(
+  deps: HostDeps,
+  context: HostContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string }> {
+  return hostWrite(deps, { ...context, action: 'live.resource_deleted' }, async (trx, _stage, now) => {
     const [before] = await readResources(trx, context.eventId, id);
     if (before) {
       await clearStage(trx, context.eventId, { kind: 'resource', id });
+      const thing = {
+        kind: 'live_resource',
+        subject_id: id,
+        title: before.title,
+        place: {},
+        reason,
+      } as const;
+      await keepFromRoom(trx, context, thing, [{ table: 'live_resources', column: 'id', ids: [id] }], now);
       await deleteResourceRow(trx, id);
     }
     return { change: before ? { subjectId: id, before, after: null } : undefined, result: { id } };
   });
 }
+
+/** Brings a removed link back to its place among the others. */
+export const restoreResource = restoreToRoom('live.resource_restored', async (trx, removed, restored) => {
+  await restored();
+  const [after] = await readResources(trx, removed.whole_id, removed.subject_id);
+  return after;
+});

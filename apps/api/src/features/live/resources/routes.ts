@@ -22,7 +22,7 @@ export function registerLiveResources(app: FastifyInstance, deps: HostDeps): voi
     ok(await updateResource(deps, contextOf(input), { id: input.params.id, change: body })),
   );
 
-  route(app, contract.deleteResource, async (input) =>
-    ok(await deleteResource(deps, contextOf(input), input.params.id)),
+  route(app, contract.deleteResource, async ({ body, ...input }) =>
+    ok(await deleteResource(deps, contextOf(input), { ...body, id: input.params.id })),
   );
 }

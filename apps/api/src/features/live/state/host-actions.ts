@@ -3,9 +3,17 @@ import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
+import {
+  keepRemoved,
+  putBack,
+  type RemovedRow,
+  type Restorer,
+  type RowsOf,
+  takeRemoved,
+} from '../../removed/public.ts';
 import type { Rooms } from './access.ts';
 import type { HostContext } from './host-access.ts';
-import { incrementRevision, lockStage, type StageRow } from './stage-queries.ts';
+import { findEventTitle, incrementRevision, lockStage, type StageRow } from './stage-queries.ts';
 
 /** One write of a host, and what it is about. */
 export interface HostWrite extends HostContext {
@@ -50,3 +58,35 @@ export async function hostWrite<T>(
   rooms.invalidate(eventId);
   return result;
 }
+
+/** Keeps what a host deletes from a room. */
+export async function keepFromRoom(
+  trx: Transaction<DB>,
+  { eventId, actor }: HostContext,
+  thing: Pick<RemovedRow, 'kind' | 'subject_id' | 'title' | 'reason'> & { readonly place: object },
+  rows: readonly RowsOf[],
+  now: Date,
+): Promise<void> {
+  const whole = { whole_id: eventId, whole_title: await findEventTitle(trx, eventId) };
+  await keepRemoved(trx, { ...thing, ...whole, place: { ...thing.place } }, rows, { actor, now });
+}
+
+/** How something that was deleted from a room comes back: `work` puts it back by calling `restored`. */
+export const restoreToRoom =
+  (
+    action: string,
+    work: (trx: Transaction<DB>, removed: RemovedRow, restored: () => Promise<void>) => Promise<unknown>,
+  ): Restorer =>
+  async (services, actor, { removed, requestId }) => {
+    // Every process reads the room again when the stage has changed; this one has no room at hand to be told sooner.
+    const deps = { services, rooms: { invalidate: () => {} } };
+    await hostWrite(
+      deps,
+      { eventId: removed.whole_id, actor, requestId, action },
+      async (trx, _stage, now) => {
+        if (!(await takeRemoved(trx, removed, now))) return { change: undefined, result: undefined };
+        const after = await work(trx, removed, () => putBack(trx, removed));
+        return { change: { subjectId: removed.subject_id, before: null, after }, result: undefined };
+      },
+    );
+  };

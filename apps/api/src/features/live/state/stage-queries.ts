@@ -11,6 +11,11 @@ export function findEvent(db: Kysely<DB>, eventId: string) {
   return db.selectFrom('events').select(['id', 'slug']).where('id', '=', eventId).executeTakeFirst();
 }
 
+export async function findEventTitle(trx: Transaction<DB>, eventId: string): Promise<string> {
+  const event = await trx.selectFrom('events').select('title').where('id', '=', eventId).executeTakeFirst();
+  return event?.title ?? '';
+}
+
 /** The stage of a room, made when there is none; undefined where there is no such event. */
 export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date) {
   const read = () =>

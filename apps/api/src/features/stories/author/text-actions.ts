@@ -12,6 +12,7 @@ export const storyText: TextKind<string, StoryContent> = {
   name: 'story',
   called: 'This story',
   finished: storyContent,
+  hasOwnVersions: true,
   find: findStory,
   lock: async (_, trx, id) => {
     const row = await lockStory(trx, id);

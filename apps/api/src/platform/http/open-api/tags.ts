@@ -44,6 +44,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: communities': 'Prices of communities, for operators',
   'Console: dashboard': 'Figures of the day, for operators',
   'Console: bulk actions': 'What was done to many things at once, and what became of each',
+  'Console: deleted things': 'What was deleted lately, and bringing it back',
   'Console: saved views': 'Filters of lists, kept under a name',
   'Console: orders': 'Approving, cancelling, reversing and refunding orders',
   'Console: payments': 'Matching transfers to orders',

@@ -23,7 +23,7 @@ const vi = {
     edit: 'Sửa',
     duplicate: 'Nhân bản',
     delete: 'Xóa',
-    delete_question: 'Xóa bản nháp “{{title}}”? Thao tác này không hoàn tác được.',
+    delete_question: 'Xóa bản nháp “{{title}}”? Có thể khôi phục trong 30 ngày.',
   },
   done: {
     present: '“{{title}}” đã bắt đầu và đang được trình chiếu.',
@@ -100,7 +100,7 @@ const vi = {
     off: 'đang tắt, phòng không thấy',
     switch_off: 'Tắt',
     switch_on: 'Bật',
-    delete_question: 'Xóa “{{title}}” khỏi buổi học?',
+    delete_question: 'Xóa “{{title}}” khỏi buổi học? Có thể khôi phục trong 30 ngày.',
   },
 };
 
@@ -126,7 +126,7 @@ const en: Translation<typeof vi> = {
     edit: 'Edit',
     duplicate: 'Duplicate',
     delete: 'Delete',
-    delete_question: 'Delete the draft “{{title}}”? This cannot be undone.',
+    delete_question: 'Delete the draft “{{title}}”? It can be restored for 30 days.',
   },
   done: {
     present: '“{{title}}” has started and is on Stage.',
@@ -206,7 +206,7 @@ const en: Translation<typeof vi> = {
     off: 'turned off, hidden from the room',
     switch_off: 'Turn off',
     switch_on: 'Turn on',
-    delete_question: 'Delete “{{title}}” from the workshop?',
+    delete_question: 'Delete “{{title}}” from the workshop? It can be restored for 30 days.',
   },
 };
 

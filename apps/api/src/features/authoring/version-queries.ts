@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import type { Database } from '../../platform/services.ts';
+
+type Trx = Transaction<DB>;
+
+/** Keeps what is about to be replaced, and of the earlier ones the latest, `max` in all. */
+export async function keepReplaced(
+  trx: Trx,
+  {
+    content,
+    ...of
+  }: { subject_id: string; version: number; content: unknown; replaced_by: string; replaced_at: Date },
+  max: number,
+): Promise<void> {
+  await trx
+    .insertInto('authored_versions')
+    .values({ ...of, content: JSON.stringify(content) })
+    .execute();
+  await sql`
+    DELETE FROM authored_versions WHERE subject_id = ${of.subject_id} AND version <= (
+      SELECT version FROM authored_versions WHERE subject_id = ${of.subject_id}
+      ORDER BY version DESC OFFSET ${max} LIMIT 1)`.execute(trx);
+}
+
+const replaced = (db: Database, subjectId: string) =>
+  db
+    .selectFrom('authored_versions as v')
+    .leftJoin('accounts as a', 'a.id', 'v.replaced_by')
+    .select([
+      'v.version',
+      sql<string>`v.content ->> 'title'`.as('title'),
+      'a.full_name as replaced_by_name',
+      'v.replaced_at',
+    ])
+    .where('v.subject_id', '=', subjectId);
+
+/** The latest first, one more than `limit`. */
+export function listReplaced(
+  db: Database,
+  subjectId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  let query = replaced(db, subjectId)
+    .orderBy('v.version', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('v.version', '<', before);
+  return query.execute();
+}
+
+/** What was stored has been checked as the content of this kind of thing. */
+export function findReplaced<Content>(db: Database, subjectId: string, version: number) {
+  return replaced(db, subjectId)
+    .select(sql<Content>`v.content`.as('content'))
+    .where('v.version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Every version of these, because what they are of goes away. */
+export async function deleteVersionsOf(trx: Trx, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await trx.deleteFrom('authored_versions').where('subject_id', 'in', subjectIds).execute();
+}

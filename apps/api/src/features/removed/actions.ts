@@ -1,0 +1,66 @@
+import type { RemovedKind } from '@cungnghe/contracts/removed/endpoints';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { getRemovedForViewer } from './access.ts';
+import {
+  type Changes,
+  copyRows,
+  deleteRemovedBefore,
+  insertRemoved,
+  markRestored,
+  putRowsBack,
+  type Removal,
+  type RemovedRow,
+  type RowsOf,
+} from './queries.ts';
+import { oldestKept } from './rules.ts';
+
+type Trx = Transaction<DB>;
+
+/** Keeps what the same transaction deletes next, in the order in which the rows have to come back. */
+export async function keepRemoved(
+  trx: Trx,
+  thing: Omit<Removal, 'id' | 'removed_by' | 'removed_at'>,
+  rows: readonly RowsOf[],
+  { actor, now }: { actor: Viewer; now: Date },
+): Promise<void> {
+  const id = newId('rmv');
+  await insertRemoved(trx, { ...thing, id, removed_by: actor.accountId, removed_at: now });
+  for (const one of rows) await copyRows(trx, id, one);
+}
+
+/** How one kind comes back: the feature that has it holds its place, asks {@link takeRemoved}, and writes it down. */
+export type Restorer = (
+  services: Services,
+  actor: Viewer,
+  input: { readonly removed: RemovedRow; readonly requestId: string },
+) => Promise<void>;
+export type Restorers = Readonly<Record<RemovedKind, Restorer>>;
+
+/** The rows of something that is not restored yet, for this transaction alone. False when somebody was faster. */
+export const takeRemoved = (trx: Trx, { id }: RemovedRow, now: Date): Promise<boolean> =>
+  markRestored(trx, id, now);
+
+/** Puts back what {@link takeRemoved} has taken, with what is other than it was. */
+export const putBack = (trx: Trx, { id }: RemovedRow, changes: Changes = {}): Promise<void> =>
+  putRowsBack(trx, id, changes);
+
+/** Brings something back, once. Throws NOT_FOUND, CONFLICT when there is no place for it. */
+export async function restoreRemoved(
+  services: Services,
+  restorers: Restorers,
+  viewer: Viewer,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<RemovedRow> {
+  const removed = await getRemovedForViewer(services, viewer, id);
+  if (removed.restored_at === null) await restorers[removed.kind](services, viewer, { removed, requestId });
+  return await getRemovedForViewer(services, viewer, id);
+}
+
+/** What was removed long enough ago is gone for good. */
+export async function deleteOldRemoved({ db, clock }: Services): Promise<void> {
+  await deleteRemovedBefore(db, oldestKept(clock.now()));
+}

@@ -1,0 +1,9 @@
+export {
+  deleteOldRemoved,
+  keepRemoved,
+  putBack,
+  type Restorer,
+  type Restorers,
+  takeRemoved,
+} from './actions.ts';
+export { listKeptNames, type RemovedRow, type RowsOf } from './queries.ts';

@@ -1,0 +1,14 @@
+import { restoreToBook } from './features/books/public.ts';
+import { restoreToCourse } from './features/courses/public.ts';
+import { restoreActivity, restoreResource } from './features/live/public.ts';
+import type { Restorers } from './features/removed/public.ts';
+
+/** How each kind of deleted thing comes back. */
+export const restorers: Restorers = {
+  unit: restoreToCourse,
+  lesson: restoreToCourse,
+  chapter: restoreToBook,
+  section: restoreToBook,
+  live_activity: restoreActivity,
+  live_resource: restoreResource,
+};

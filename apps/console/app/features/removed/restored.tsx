@@ -1,0 +1,28 @@
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
+import { Notice } from '../../parts/notice.tsx';
+import { Problem } from '../../parts/problem.tsx';
+import { placeOf, type useRestore } from './use-restore.ts';
+
+/** What became of the last press: where to see it, or why it could not be. */
+export function Restored({ restore }: { restore: ReturnType<typeof useRestore> }) {
+  const { t } = useTranslation('removed');
+  const { data, error } = restore;
+  if (error?.details.reason === 'no_part')
+    return (
+      <div role="alert">
+        <Notice tone="warning">{t('no_part')}</Notice>
+      </div>
+    );
+  if (error !== null) return <Problem error={error} />;
+  return (
+    <div role="status">
+      {data !== undefined && (
+        <Notice tone="accent">
+          {t('restored', { title: data.title })}{' '}
+          <Link to={placeOf(data)}>{t('open', { whole: data.whole_title })}</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}

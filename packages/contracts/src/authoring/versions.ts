@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, page } from '../shared.ts';
+import { version } from './drafts.ts';
+
+/** So many replaced versions of a text are kept, the latest. */
+export const keptVersions = 50;
+
+export const replacedVersion = z.object({
+  version,
+  title: z.string(),
+  replaced_by_name: z.string().nullable(),
+  replaced_at: instant,
+});
+export type ReplacedVersion = z.infer<typeof replacedVersion>;
+
+/** The part of a path that names one of them. */
+export const versionParam = z.coerce.number().pipe(version);
+
+interface Versioned<Params extends z.ZodType, OneParams extends z.ZodType, Content extends z.ZodType> {
+  readonly tag: string;
+  /** What the summaries call it. */
+  readonly called: string;
+  /** Of the text. */
+  readonly path: string;
+  readonly params: Params;
+  /** Of one of its versions. */
+  readonly oneParams: OneParams;
+  /** What learners read of it. */
+  readonly content: Content;
+}
+
+/** What a text said before somebody replaced it. It comes back as a draft of whoever takes it up. */
+export function versionEndpoints<
+  Params extends z.ZodType,
+  OneParams extends z.ZodType,
+  Content extends z.ZodType,
+>({ tag, called, path, params, oneParams, content }: Versioned<Params, OneParams, Content>) {
+  const versions = { method: 'GET', tag, access: { roles: ['editor'] }, errors: ['NOT_FOUND'] } as const;
+  return {
+    list: endpoint({
+      ...versions,
+      path: `${path}/versions`,
+      summary: `The versions of ${called} that were replaced, the latest first, at most ${keptVersions}`,
+      params,
+      query: page,
+      responses: { 200: z.array(replacedVersion) },
+    }),
+    get: endpoint({
+      ...versions,
+      path: `${path}/versions/:version`,
+      summary: `One of them, as learners read ${called} then`,
+      params: oneParams,
+      responses: { 200: replacedVersion.extend({ content }) },
+    }),
+  };
+}

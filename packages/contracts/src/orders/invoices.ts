@@ -93,7 +93,7 @@ export const requestInvoice = endpoint({
   body: invoiceBuyer,
   idempotent: true,
   responses: { 200: invoiceOfOrder },
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION', 'RATE_LIMITED'],
 });
 
 export const withdrawInvoice = endpoint({

@@ -32,6 +32,11 @@ export const webhookEvents = {
       pro_until: instant.nullable().describe('When Pro ends now; null: there is none.'),
     })
     .describe('The approval of an order was undone.'),
+  'order.invoice_requested': z
+    .object({ order_id: id, order_code: z.string(), account_id, community_slug, amount_vnd: vnd })
+    .describe(
+      'The invoice of an approved order is to be issued, or goes to somebody else than was said before. To whom it goes is asked for with an API key.',
+    ),
   'member.joined': z
     .object({ account_id, community_slug, is_home: z.boolean() })
     .describe(

@@ -2,7 +2,7 @@ import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import { countUnprepared } from '../events/public.ts';
@@ -34,13 +34,13 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       waiting_since,
     ] = await Promise.all([
       loadFigures(db, now),
-      worksAs(viewer, 'finance') && ordersOf(now),
+      worksAs(viewer, 'finance') && ordersOf(db, now),
       worksAs(viewer, 'support') && readMailHealth(db),
       worksAs(viewer, 'editor', 'support') && countPendingReports(db),
       worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
       worksAs(viewer, 'host') && countUnprepared(db, now),
       worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
-      waitingSince(viewer),
+      waitingSince(db, viewer),
     ]);
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
@@ -65,33 +65,34 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ),
     });
   });
+}
 
-  async function waitingSince(viewer: Viewer) {
-    const [ofOrders, ofInvoices, ofQuotes, ofReports] = await Promise.all([
-      worksAs(viewer, 'finance') && findOldestOrders(db),
-      worksAs(viewer, 'finance') && loadInvoicesToDo(db),
-      worksAs(viewer, 'finance', 'support') && findOldestQuote(db),
-      worksAs(viewer, 'editor', 'support') && findOldestReports(db),
-    ]);
-    return {
-      ...(ofOrders || {}),
-      ...(ofInvoices && { invoices: ofInvoices.since }),
-      ...(ofQuotes || {}),
-      ...(ofReports || {}),
-    };
-  }
+/** Since when the oldest of each waits, of what is the viewer's to do. */
+async function waitingSince(db: Database, viewer: Viewer) {
+  const [ofOrders, ofInvoices, ofQuotes, ofReports] = await Promise.all([
+    worksAs(viewer, 'finance') && findOldestOrders(db),
+    worksAs(viewer, 'finance') && loadInvoicesToDo(db),
+    worksAs(viewer, 'finance', 'support') && findOldestQuote(db),
+    worksAs(viewer, 'editor', 'support') && findOldestReports(db),
+  ]);
+  return {
+    ...(ofOrders || {}),
+    ...(ofInvoices && { invoices: ofInvoices.since }),
+    ...(ofQuotes || {}),
+    ...(ofReports || {}),
+  };
+}
 
-  async function ordersOf(now: Date) {
-    const [figures, stranded_orders, invoices, orders_by_month] = await Promise.all([
-      loadOrderFigures(db),
-      countOutdatedOrders(db, now),
-      loadInvoicesToDo(db),
-      listOrdersByMonth(db, now),
-    ]);
-    return {
-      ...figures,
-      ...{ stranded_orders, orders_by_month },
-      ...{ due_invoices: invoices.due, invoices_to_correct: invoices.to_correct },
-    };
-  }
+async function ordersOf(db: Database, now: Date) {
+  const [figures, stranded_orders, invoices, orders_by_month] = await Promise.all([
+    loadOrderFigures(db),
+    countOutdatedOrders(db, now),
+    loadInvoicesToDo(db),
+    listOrdersByMonth(db, now),
+  ]);
+  return {
+    ...figures,
+    ...{ stranded_orders, orders_by_month },
+    ...{ due_invoices: invoices.due, invoices_to_correct: invoices.to_correct },
+  };
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { addPro, monthsPerOrder, priceAt, priceRuleOf } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
 import { recordWebhookEvent } from '../webhooks/public.ts';
+import { publishDueInvoice } from './invoices/actions.ts';
 import { type LockedOrder, markApproved } from './queries.ts';
 
 /** What a new order would cost at `now`; null when its community is not on sale any more. */
@@ -137,6 +138,7 @@ export async function approvePending(
     { ...eventDataOf(order), amount_vnd: amount, pro_until: expiresAt.toISOString() },
     { now },
   );
+  await publishDueInvoice(trx, order.id, now);
   await notify(
     trx,
     {

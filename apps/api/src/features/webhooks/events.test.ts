@@ -2,6 +2,7 @@ import { webhookEventNames } from '@cungnghe/contracts/webhooks/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCourse } from '../../test/courses.ts';
 import { makePost } from '../../test/discussions.ts';
+import { invoiceBuyer } from '../../test/invoices.ts';
 import { makeClient } from '../../test/media-clients.ts';
 import { quotePrice, quotesUrl, sendQuote } from '../../test/media-quotes.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -118,6 +119,25 @@ describe('what is told of orders and Pro', () => {
     await recordProEnds(testApp.services);
     const ended = await told('pro.ended');
     expect(ended.map(({ data }) => data)).toEqual([{ ...idsOf(member), ended_at: expect.any(String) }]);
+  });
+
+  test('order.invoice_requested, once it is due, and again when it goes to somebody else', async () => {
+    const member = await named();
+    const { id, code, at } = await ordered(member);
+    const request = (change: object = {}) =>
+      member.call('PUT', `/api/communities/me/orders/${id}/invoice`, {
+        ...invoiceBuyer,
+        legal_name: `Công ty ${canary}`,
+        ...change,
+      });
+    await request();
+    expect(await told('order.invoice_requested')).toEqual([]);
+    for (let n = 0; n < 2; n++) await owner.call('POST', `${at}/approve`, {});
+    for (let n = 0; n < 2; n++) await request();
+    const data = { ...idsOf(member), order_id: id, order_code: code, amount_vnd: 10_000_000 };
+    expect((await told('order.invoice_requested')).map((event) => event.data)).toEqual([data]);
+    await request({ address: `Số 1 ${canary}, Huế` });
+    expect(await told('order.invoice_requested')).toHaveLength(2);
   });
 
   test('nothing of what was refused', async () => {

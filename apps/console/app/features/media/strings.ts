@@ -297,7 +297,7 @@ const en: Translation<typeof vi> = {
   answer_missing: 'Please write the answer before sending it.',
   answer_send: 'Send answer',
   answer_question: 'Send this answer to {{email}}?',
-  answer_effect: 'An email that was sent cannot be taken back.',
+  answer_effect: 'An email that was sent cannot be recalled.',
   answer_confirm: 'Send now',
   answered: 'The answer is queued as an email.',
   answer_more:

@@ -20,6 +20,7 @@ const vi = {
   event: {
     'order.approved': 'Đơn hàng được duyệt',
     'order.reversed': 'Đơn hàng bị thu hồi',
+    'order.invoice_requested': 'Hóa đơn cần xuất',
     'member.joined': 'Thành viên vào cộng đồng',
     'pro.ended': 'Pro kết thúc',
     'quote.answered': 'Khách trả lời báo giá truyền thông',
@@ -97,6 +98,7 @@ const en: Translation<typeof vi> = {
   event: {
     'order.approved': 'An order is approved',
     'order.reversed': 'An order is reversed',
+    'order.invoice_requested': 'An invoice is to be issued',
     'member.joined': 'A member joins a community',
     'pro.ended': 'Pro ends',
     'quote.answered': 'A client answers a media quote',

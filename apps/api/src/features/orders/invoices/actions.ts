@@ -9,9 +9,11 @@ import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
+import { recordWebhookEvent } from '../../webhooks/public.ts';
 import { presentAdminInvoice, presentInvoice } from './present.ts';
 import {
   deleteInvoice,
@@ -24,6 +26,8 @@ import {
   putInvoice,
   setIssued,
 } from './queries.ts';
+
+import { changeLimit, isSameBuyer } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type InvoiceOfOrder = Response<typeof myInvoice>;
@@ -52,22 +56,51 @@ async function lockOwn(trx: Transaction<DB>, viewer: Viewer, orderId: string) {
   return { order, before };
 }
 
-/** Asks for an invoice, or changes to whom it goes. Throws NOT_FOUND, CONFLICT, INVALID_TRANSITION. */
+/** Asks for an invoice, or changes to whom it goes. Throws NOT_FOUND, CONFLICT, INVALID_TRANSITION, RATE_LIMITED. */
 export async function requestInvoice(
   { db, clock }: Services,
   viewer: Viewer,
   { orderId, buyer }: { orderId: string; buyer: InvoiceBuyer },
 ): Promise<InvoiceOfOrder> {
+  await consumeRateLimit(db, changeLimit, viewer.accountId);
   return await db.transaction().execute(async (trx) => {
-    const { order } = await lockOwn(trx, viewer, orderId);
+    const { order, before } = await lockOwn(trx, viewer, orderId);
     if (order.status !== 'pending' && order.status !== 'approved') {
       throw new AppError('INVALID_TRANSITION', `An order that was ${order.status} has no invoice`, {
         from: order.status,
       });
     }
-    await putInvoice(trx, order, buyer, clock.now());
+    if (before && isSameBuyer(before, buyer)) return await getInvoiceOf(trx, viewer, orderId);
+    const now = clock.now();
+    await putInvoice(trx, order, buyer, now);
+    if (order.status === 'approved') await tellPrograms(trx, order, now);
     return await getInvoiceOf(trx, viewer, orderId);
   });
+}
+
+/** An order was approved: if its buyer wants an invoice, it is due. The caller has locked the order. */
+export async function publishDueInvoice(trx: Transaction<DB>, orderId: string, now: Date): Promise<void> {
+  const order = await findInvoicedOrder(trx, orderId);
+  if (order && (await findInvoice(trx, orderId))) await tellPrograms(trx, order, now);
+}
+
+async function tellPrograms(
+  trx: Transaction<DB>,
+  order: NonNullable<Awaited<ReturnType<typeof findInvoicedOrder>>>,
+  now: Date,
+): Promise<void> {
+  await recordWebhookEvent(
+    trx,
+    'order.invoice_requested',
+    {
+      order_id: order.id,
+      order_code: order.code,
+      account_id: order.user_id,
+      community_slug: order.community_slug,
+      amount_vnd: order.amount_vnd,
+    },
+    { now },
+  );
 }
 
 /** Does without an invoice. Throws NOT_FOUND, CONFLICT once it is issued. */

@@ -62,6 +62,8 @@ const invoicedOrders = (db: Db) =>
       'o.user_id',
       'o.code',
       sql<OrderStatus>`o.status`.as('status'),
+      'o.amount_vnd',
+      'c.slug as community_slug',
       'c.name as community_name',
     ]);
 

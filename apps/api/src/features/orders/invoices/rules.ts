@@ -1,4 +1,4 @@
-import type { AdminInvoice, VatRate } from '@cungnghe/contracts/orders/invoices';
+import type { AdminInvoice, InvoiceBuyer, VatRate } from '@cungnghe/contracts/orders/invoices';
 
 /**
  * How a price is parted that has the tax in it: the net amount rounded half up to a whole đồng, the rest is tax. Null
@@ -12,3 +12,11 @@ export function vatOf(amountVnd: number, rate: VatRate | undefined): AdminInvoic
   const net_vnd = Math.floor((200 * amountVnd + divisor) / (2 * divisor));
   return { rate, net_vnd, tax_vnd: amountVnd - net_vnd };
 }
+
+/** Of one member: programs are told of each change of what is due. */
+export const changeLimit = { name: 'invoice changes', max: 30, minutes: 60 } as const;
+
+const buyerFields = ['kind', 'legal_name', 'tax_code', 'address', 'email', 'contact_name'] as const;
+
+export const isSameBuyer = (one: InvoiceBuyer, other: InvoiceBuyer): boolean =>
+  buyerFields.every((field) => one[field] === other[field]);

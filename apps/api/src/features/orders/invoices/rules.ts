@@ -14,7 +14,7 @@ export function vatOf(amountVnd: number, rate: VatRate | undefined): AdminInvoic
 }
 
 /** Of one member: programs are told of each change of what is due. */
-export const changeLimit = { name: 'invoice changes', max: 30, minutes: 60 } as const;
+export const changeLimit = { name: 'invoice changes', max: 60, minutes: 60 } as const;
 
 const buyerFields = ['kind', 'legal_name', 'tax_code', 'address', 'email', 'contact_name'] as const;
 

@@ -61,7 +61,8 @@ export async function retireTextsExcept(
   const part = await upsertRetiredPart(trx, kind, retired);
   await sql`
     UPDATE ${texts} t SET ${wholeId} = ${retired}, ${partId} = ${part}, updated_at = ${now},
-      position = (SELECT coalesce(max(position), 0) FROM ${texts} WHERE ${wholeId} = ${retired}) + n.place
+      -- Never the first, which is open to everybody, and the posts about it with it.
+      position = (SELECT coalesce(max(position), 1) FROM ${texts} WHERE ${wholeId} = ${retired}) + n.place
     FROM (SELECT id, row_number() OVER (ORDER BY position) AS place FROM ${texts} WHERE id = ANY (${retiredIds})) n
     WHERE n.id = t.id`.execute(trx);
   await moveReadings(trx, kind, retiredIds, retired);

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootDir } from '../../platform/config.ts';
 import { communitiesFolder } from '../../platform/content.ts';
+import { makePost } from '../../test/discussions.ts';
 import { makeDocument } from '../../test/documents.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { exportPack } from './export-actions.ts';
@@ -116,6 +117,12 @@ describe('what leaves a pack', () => {
       const saved = await reader.call('PUT', `${course}/lessons/${id}/progress`, { status: 'completed' });
       expect(saved.status).toBeLessThan(300);
     }
+    const { postId } = await makePost(testApp.services, reader);
+    await testApp.services.db
+      .updateTable('community_posts')
+      .set({ about: `lesson:${second.id}` })
+      .where('id', '=', postId)
+      .execute();
     cpSync(join(communitiesFolder, 'founder'), folder, { recursive: true });
     const file = JSON.parse(readFileSync(courseJson, 'utf8'));
     file.units[0].lessons.splice(1, 1);
@@ -128,6 +135,19 @@ describe('what leaves a pack', () => {
     expect(JSON.stringify(shown)).not.toContain(second.id);
     expect(shown.units[0].lessons[0].progress).toBe('completed');
     expect((await reader.call('GET', '/api/communities/founder/courses')).text).not.toContain('--rut');
+    const { position } = await testApp.services.db
+      .selectFrom('legacy_lessons')
+      .select('position')
+      .where('id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    expect(position, 'the first of a course is open to everybody').toBeGreaterThan(1);
+    const locked = () =>
+      testApp.services.db
+        .selectFrom('community_posts')
+        .select('for_readers')
+        .where('id', '=', postId)
+        .executeTakeFirstOrThrow();
+    expect(await locked()).toEqual({ for_readers: true });
 
     await importPacks(testApp.services, [join(communitiesFolder, 'founder')]);
     const { body: after } = await reader.call('GET', course);

@@ -34,6 +34,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorBody, legacyErrorBody } from './errors.ts';
 import * as events from './events/endpoints.ts';
 import * as eventsForOperators from './events/operator.ts';
+import * as payTo from './fields/pay-to.ts';
 import * as images from './images/endpoints.ts';
 import * as libraryAuthoring from './library/author.ts';
 import * as library from './library/read.ts';
@@ -76,7 +77,7 @@ import * as savedViews from './saved-views/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
-import { id, instant, vnd } from './shared.ts';
+import { civilDay, id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
@@ -172,7 +173,7 @@ const areas = {
 } as const;
 
 /** Files without endpoints, whose shapes several areas share. */
-const parts = { drafts, sources, proEntries, mediaPrices } as const;
+const parts = { drafts, sources, proEntries, mediaPrices, payTo } as const;
 
 /** Every endpoint that a contract file exports. The suites walk over it, so a new route is tested the day it appears. */
 export const endpoints: readonly Endpoint[] = Object.values(areas).flatMap((area) =>
@@ -196,6 +197,7 @@ function nameSchemas(): Map<string, z.ZodType> {
     ['Id', id],
     ['Instant', instant],
     ['Vnd', vnd],
+    ['CivilDay', civilDay],
   ]);
   const seen = new Set<z.ZodType>();
   for (const { area, name, value } of found) {

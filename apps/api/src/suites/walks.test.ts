@@ -127,7 +127,7 @@ const lesson = 'GET /api/communities/:slug/courses/:courseSlug/lessons/:lessonId
 const walks: readonly [title: string, files: number, work: () => Promise<void>][] = [
   ['A lesson is read', 10, () => send('pro', lesson)],
   ['A reply is written', 10, () => send('pro', 'POST /api/communities/:slug/posts/:postId/replies')],
-  ['An order is approved', 16, () => send('finance', 'POST /api/admin/communities/orders/:id/approve')],
+  ['An order is approved', 18, () => send('finance', 'POST /api/admin/communities/orders/:id/approve')],
   ['A prompt is contributed', 11, () => send('pro', 'POST /api/user/prompts')],
   ['A quote is sent', 20, () => send('client', 'POST /api/media/quotes')],
   ['A live room is polled', 14, pollRoom],

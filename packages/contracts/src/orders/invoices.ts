@@ -43,7 +43,7 @@ export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 export const invoiceStates = ['requested', 'due', 'issued', 'to_correct', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-const storedBuyer = z.object({
+export const storedBuyer = z.object({
   ...buyerFields,
   legal_name: z.string(),
   tax_code: z.string().nullable(),
@@ -61,7 +61,7 @@ export const invoice = storedBuyer.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const invoiceOfOrder = z.object({
+export const invoiceOfOrder = z.object({
   invoice: invoice.nullable().describe('Null: none was asked for.'),
   can: z.object({
     change: z.boolean().describe('Ask for one, or change to whom it goes: as long as none is issued.'),
@@ -137,6 +137,9 @@ export const adminInvoice = invoice.extend({
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 
+/** One of an order; null when none was asked for. */
+export const adminInvoiceOfOrder = z.object({ invoice: adminInvoice.nullable() });
+
 const invoiceFilters = z.object({
   state: z.enum(invoiceStates).optional().describe('Only invoices in this state'),
   q: searchText
@@ -177,7 +180,7 @@ export const adminOrderInvoice = endpoint({
   tag: adminTag,
   access: readers,
   params: z.object({ id }),
-  responses: { 200: z.object({ invoice: adminInvoice.nullable() }) },
+  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND'],
 });
 
@@ -195,7 +198,7 @@ export const issueInvoice = endpoint({
     updated_at: z.iso.datetime().describe('Of the invoice as the operator saw it.'),
   }),
   idempotent: true,
-  responses: { 200: z.object({ invoice: adminInvoice.nullable() }) },
+  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
 });
 
@@ -239,6 +242,6 @@ export const undoIssuedInvoice = endpoint({
   access,
   params: z.object({ id }),
   idempotent: true,
-  responses: { 200: z.object({ invoice: adminInvoice.nullable() }) },
+  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND'],
 });

@@ -6,7 +6,7 @@ import { quoteAccess as access, quotesTag } from './quotes.ts';
 
 const money = { roles: ['finance'] } as const;
 
-const adminDeposit = z.object({
+export const adminDeposit = z.object({
   deposit: deposit
     .extend({
       requested_at: instant,

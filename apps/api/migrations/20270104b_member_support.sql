@@ -48,7 +48,10 @@ CREATE INDEX member_messages_of_account ON public.member_messages (account_id, c
 CREATE INDEX member_messages_written_by ON public.member_messages (written_by);
 
 -- When somebody last signed in by a code: that they read their mailbox. Outlives the session, which others may end.
-ALTER TABLE public.accounts ADD COLUMN last_signed_in_at timestamptz(3);
+ALTER TABLE public.accounts
+  ADD COLUMN last_signed_in_at timestamptz(3),
+  -- When whoever reads the mailbox last refused another address. Outlives what was refused, which others may replace.
+  ADD COLUMN address_refused_at timestamptz(3);
 UPDATE public.accounts a SET last_signed_in_at = s.at
 FROM (SELECT account_id, pg_catalog.max(created_at) AS at FROM public.auth_sessions
   WHERE NOT from_command_line GROUP BY account_id) s

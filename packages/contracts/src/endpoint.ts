@@ -44,6 +44,8 @@ export interface Endpoint {
    * has one already.
    */
   readonly stepUp?: true | 'once enrolled';
+  /** True when it reads or publishes what the caller alone has typed: nobody but a person in a session may. */
+  readonly ofOwnDraft?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -77,6 +77,8 @@ export function createImageProbe({ timeoutMs = 5_000, ca, ...finding }: ImagePro
         fulfil,
       );
       asked.on('error', reject);
+      // Whoever changes to another protocol ends the request without an error.
+      asked.on('close', () => reject(new Error('closed')));
       asked.end();
     });
   }

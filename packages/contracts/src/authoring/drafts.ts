@@ -110,7 +110,13 @@ export function draftEndpoints<
   publishPath = `${path}/publish`,
   publishErrors = [],
 }: Drafted<Params, Content, Kept, Opened>) {
-  const text = { tag, access: { roles: ['editor'] }, params, responses: { 200: opened } } as const;
+  const text = {
+    tag,
+    access: { roles: ['editor'] },
+    ofOwnDraft: true,
+    params,
+    responses: { 200: opened },
+  } as const;
   return {
     get: endpoint({
       ...text,

@@ -21,6 +21,7 @@ export function lockClosing(trx: Trx, id: string) {
       'a.erase_texts',
       'a.erased_at',
       'a.last_signed_in_at',
+      'a.address_refused_at',
       sql<string[]>`ARRAY(SELECT r.role FROM operator_roles r WHERE r.account_id = a.id)`.as('roles'),
     ])
     .where('a.id', '=', id)
@@ -101,6 +102,7 @@ export async function eraseAccountRow(trx: Trx, id: string, now: Date): Promise<
       is_active: false,
       integrity_locked_until: null,
       last_signed_in_at: null,
+      address_refused_at: null,
       closed_at: sql`coalesce(closed_at, ${now})`,
       erase_after: null,
       erased_at: now,

@@ -196,5 +196,5 @@ export {
   updateClosing,
 } from './closing-queries.ts';
 export { collectAccountData } from './export-actions.ts';
-export { listOperators, listSessions, lockMailbox } from './queries.ts';
+export { listOperators, listSessions, lockMailbox, noteAddressRefused } from './queries.ts';
 export { formerMember, photoKeysOf } from './rules.ts';

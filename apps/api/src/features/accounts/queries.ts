@@ -383,6 +383,11 @@ export function insertAccount(trx: Transaction<DB>, row: Insertable<DB['accounts
   return trx.insertInto('accounts').values(row).execute();
 }
 
+/** Whoever reads the mailbox of an account has refused another address for it. */
+export async function noteAddressRefused(trx: Transaction<DB>, accountId: string, now: Date): Promise<void> {
+  await trx.updateTable('accounts').set({ address_refused_at: now }).where('id', '=', accountId).execute();
+}
+
 /** Somebody has shown that the mailbox is theirs. */
 export function markSignedIn(trx: Transaction<DB>, accountId: string, now: Date) {
   return trx

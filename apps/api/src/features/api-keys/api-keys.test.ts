@@ -2,6 +2,7 @@ import { endpoints } from '@cungnghe/contracts/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeyLimit } from '../../platform/http/api-key-access.ts';
+import { makeCourse } from '../../test/courses.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { grantRole } from '../accounts/public.ts';
 
@@ -100,16 +101,41 @@ describe('what a key opens', () => {
     const { call } = await keyOf(owner, { roles: ['owner'], can_write: true });
     const open: string[] = [];
     const path = (one: string) => one.replaceAll(/:\w+/g, 'x');
-    for (const { method, path: of, access, stepUp } of endpoints) {
+    for (const { method, path: of, access, stepUp, ofOwnDraft } of endpoints) {
       if (access === 'public' || access === 'client' || access === 'optional_client') continue;
-      if (typeof access === 'object' && of.startsWith('/api/admin/') && !stepUp && !of.endsWith('/draft'))
-        continue;
+      if (typeof access === 'object' && of.startsWith('/api/admin/') && !stepUp && !ofOwnDraft) continue;
       // Each request counts; the limit has a test of its own.
       await sql`TRUNCATE rate_limits`.execute(testApp.services.db);
       const answer = await call(method, path(of));
       if (answer.status !== 403) open.push(`${answer.status} ${method} ${of}`);
     }
     expect(open).toEqual([]);
+  });
+
+  test('opens no draft: neither a page that holds one, nor its publishing, nor the overview of them', async () => {
+    const editor = await testApp.person({ roles: ['editor'] });
+    const course = await makeCourse(testApp.services, { community: 'founder' });
+    const at = `/api/admin/learning/courses/${course.id}/lessons/${course.lessons[1]?.id}`;
+    const content = {
+      title: 'Tên',
+      summary: '',
+      minutes: 5,
+      kind: 'markdown',
+      body: 'Chưa xong',
+      video_id: '',
+    };
+    const { version } = (await editor.call('GET', at)).body;
+    const saved = await editor.call('PUT', `${at}/draft`, {
+      based_on_version: version,
+      revision: 0,
+      content,
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const { call } = await keyOf(editor, { roles: ['editor'], can_write: true });
+    for (const refused of [await call('GET', at), await call('POST', `${at}/publish`, { revision: 1 })]) {
+      expect(refused.body).toMatchObject({ code: 'FORBIDDEN', reason: 'outside_of_api_keys' });
+    }
+    expect((await call('GET', '/api/admin/dashboard')).body.own_drafts).toBeUndefined();
   });
 
   test('changes nothing unless it was made for that, and never what needs a recent proof', async () => {

@@ -72,3 +72,8 @@ export function deleteApiKey(trx: Transaction<DB>, id: string, { accountId, sees
     .returning(['name', 'hint', 'roles', 'can_write', 'account_id', 'expires_at'])
     .executeTakeFirst();
 }
+
+/** Whoever may have held the account has no way in any more. */
+export async function deleteApiKeysOf(trx: Transaction<DB>, accountId: string): Promise<void> {
+  await trx.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
+}

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { keepRemoved, type RemovedRow, type RowsOf } from '../removed/public.ts';
 import { addressOf } from './address-actions.ts';
 import {
-  findWholeName,
+  findWholeNames,
   insertPart,
   insertText,
   listParts,
@@ -23,7 +23,8 @@ import {
   updatePartTitle,
   writeOrder,
 } from './outline-queries.ts';
-import { type Order, sameMembers } from './rules.ts';
+import { isRetired } from './retired-text-queries.ts';
+import { firstTextOf, type Order, sameMembers } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -48,7 +49,10 @@ export interface Outline {
   readonly order: readonly Order[];
 }
 
-/** Holds the whole while its outline changes, and writes down what was done. Throws NOT_FOUND. */
+/**
+ * Holds the whole while its outline changes, and writes down what was done. Throws NOT_FOUND; CONFLICT with `retired` for
+ * what only keeps texts for those who had begun them: put in order anew, one would be the first, which everybody reads.
+ */
 export async function changeOutline(
   { db, clock }: Services,
   actor: Viewer,
@@ -58,6 +62,9 @@ export async function changeOutline(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockRow(trx, kind.tables.wholes, input.wholeId))) throw notFound(`This ${kind.whole}`);
+    if (isRetired((await findWholeNames(trx, kind.tables, input.wholeId))?.slug ?? '')) {
+      throw new AppError('CONFLICT', 'This only keeps what its readers had begun', { reason: 'retired' });
+    }
     const now = clock.now();
     const parts = await listParts(trx, kind.tables, input.wholeId);
     const texts = await listTexts(trx, kind.tables, input.wholeId);
@@ -143,7 +150,13 @@ export async function deletePart(
     await keep(
       trx,
       kind,
-      { ...input, kind: kind.part, named: part, place: { index }, textIds },
+      {
+        ...input,
+        kind: kind.part,
+        named: part,
+        place: { index, was_first: textIds.includes(firstTextOf(order) ?? '') },
+        textIds,
+      },
       { actor, now },
     );
     await removeTexts(trx, kind.tables, textIds);
@@ -211,7 +224,7 @@ export async function deleteText(
     if (!text) throw notFound(`This ${kind.text}`);
     await refuseWhenRead(trx, kind, [text.id]);
     const index = order.find(({ id }) => id === text.partId)?.text_ids.indexOf(text.id) ?? 0;
-    const place = { part_id: text.partId, index };
+    const place = { part_id: text.partId, index, was_first: firstTextOf(order) === text.id };
     await keep(
       trx,
       kind,
@@ -267,6 +280,8 @@ async function refuseWhenRead(trx: Trx, kind: OutlineKind, ids: readonly string[
 export interface RemovedPlace {
   readonly part_id?: string;
   readonly index: number;
+  /** It was, or held, the first text of the whole, which is open to everybody. */
+  readonly was_first: boolean;
 }
 
 /** Before it is deleted: a part or a text, the texts that go with it, and what goes with those. */
@@ -297,7 +312,7 @@ async function keep(
     subject_id: named.id,
     title: named.title,
     whole_id: wholeId,
-    whole_title: await findWholeName(trx, tables, wholeId),
+    whole_title: (await findWholeNames(trx, tables, wholeId))?.name ?? '',
     place: { ...input.place },
     reason: input.reason,
   };

@@ -33,14 +33,14 @@ export interface Named {
   readonly title: string;
 }
 
-export async function findWholeName(
+export async function findWholeNames(
   trx: Trx,
   { wholes, wholeName }: OutlineTables,
   id: string,
-): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT ${sql.ref(wholeName)} AS name FROM ${sql.table(wholes)} WHERE id = ${id}`.execute(trx);
-  return rows[0]?.name ?? '';
+): Promise<{ name: string; slug: string } | undefined> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    SELECT ${sql.ref(wholeName)} AS name, slug FROM ${sql.table(wholes)} WHERE id = ${id}`.execute(trx);
+  return rows[0];
 }
 
 /** The parts of a course or a book in their order. */

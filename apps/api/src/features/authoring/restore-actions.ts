@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { listKeptNames, putBack, type RemovedRow, type Restorer, takeRemoved } from '../removed/public.ts';
 import { changeOutline, type Outline, type OutlineKind, type RemovedPlace } from './outline-actions.ts';
 import { writeOrder } from './outline-queries.ts';
-import type { Order } from './rules.ts';
+import { behindTheFirst, type Order } from './rules.ts';
 
 /** How parts and texts of one kind of whole come back. */
 export const restorerOf =
@@ -15,7 +15,8 @@ export const restorerOf =
 
 /**
  * Puts a part or a text back to its place, or near it when the outline has changed; where an address was taken
- * meanwhile, it has another. Throws NOT_FOUND without the whole; CONFLICT for a text when no part is left.
+ * meanwhile, it has another. What was locked is not put first, which would open it. Throws NOT_FOUND without the whole; CONFLICT
+ * for a text when no part is left (`no_part`), and when nothing else is there to be the first (`would_open`).
  */
 async function restore(
   services: Services,
@@ -46,15 +47,13 @@ async function restore(
       );
       changes[partId] = { slug };
     }
-    await putBack(trx, removed, changes);
     const ids = texts.map(({ id }) => id);
-    await writeOrder(
-      trx,
-      tables,
-      isPart
-        ? outline.order.toSpliced(place.index, 0, { id: partId, text_ids: ids })
-        : withTexts(outline.order, partId, place.index, ids),
-    );
+    const put = isPart
+      ? outline.order.toSpliced(place.index, 0, { id: partId, text_ids: ids })
+      : withTexts(outline.order, partId, place.index, ids);
+    const order = place.was_first ? put : orderBehindTheFirst(put, ids);
+    await putBack(trx, removed, changes);
+    await writeOrder(trx, tables, order);
     return {
       action: `${removed.kind}.restored`,
       subjectKind: removed.kind,
@@ -63,6 +62,14 @@ async function restore(
       after: { [`${kind.whole}_id`]: removed.whole_id, title: removed.title, ...changes[removed.subject_id] },
     };
   });
+}
+
+/** What was locked stays so: it is not put first. Throws CONFLICT when nothing else is there. */
+function orderBehindTheFirst(order: readonly Order[], ids: readonly string[]): readonly Order[] {
+  if (ids.length === 0) return order;
+  const behind = behindTheFirst(order, ids);
+  if (behind) return behind;
+  throw new AppError('CONFLICT', 'It would be the first, which everybody reads', { reason: 'would_open' });
 }
 
 /** The part that a text was in, or the last one. */

@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { upsertRows } from '../../platform/database/upsert.ts';
 import { newId } from '../../platform/ids.ts';
+import { deleteDraftsOf } from './draft-queries.ts';
 import type { OutlineTables } from './outline-queries.ts';
 import { findStoredWhole, type StoredWhole } from './pack-queries.ts';
+import { deleteVersionsOf } from './version-queries.ts';
 
 type Trx = Transaction<DB>;
 
@@ -56,6 +58,9 @@ export async function retireTextsExcept(
   );
   const retiredIds = read.rows.map(({ id }) => id);
   await sql`DELETE FROM ${texts} WHERE id = ANY (${ids}) AND NOT id = ANY (${retiredIds})`.execute(trx);
+  const goneIds = ids.filter((id) => !retiredIds.includes(id));
+  await deleteDraftsOf(trx, goneIds);
+  await deleteVersionsOf(trx, goneIds);
   if (retiredIds.length === 0) return 0;
   const retired = await upsertRetired(trx, kind, whole, now);
   const part = await upsertRetiredPart(trx, kind, retired);

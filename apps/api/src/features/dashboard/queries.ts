@@ -51,8 +51,9 @@ export async function countOpenQuotes(db: Database, now: Date) {
       (SELECT count(*)::int FROM (
         SELECT id FROM media_quote_requests
         WHERE next_step_due < ${vietnamToday(now)} AND next_step_done_at IS NULL
-        UNION SELECT quote_id FROM media_quote_deposits
-        WHERE due < ${vietnamToday(now)} AND received_at IS NULL) AS overdue) AS overdue_quotes
+        UNION SELECT d.quote_id FROM media_quote_deposits d JOIN media_quote_requests q ON q.id = d.quote_id
+        WHERE d.due < ${vietnamToday(now)} AND d.received_at IS NULL AND q.outcome IS DISTINCT FROM 'lost')
+        AS overdue) AS overdue_quotes
     FROM media_quote_requests
     WHERE question_since IS NOT NULL OR acceptance_since IS NOT NULL
   `.execute(db);

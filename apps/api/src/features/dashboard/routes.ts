@@ -39,7 +39,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       worksAs(viewer, 'editor', 'support') && countPendingReports(db),
       worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
       worksAs(viewer, 'host') && countUnprepared(db, now),
-      worksAs(viewer, 'editor') && listOwnDrafts(db, viewer.accountId),
+      worksAs(viewer, 'editor') && viewer.apiKey === undefined && listOwnDrafts(db, viewer.accountId),
       waitingSince(db, viewer),
     ]);
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));

@@ -36,7 +36,8 @@ export async function saveEvent(
     if (JSON.stringify(before) === JSON.stringify(settingsOf({ ...event, ...after }))) return;
     await checkSeats(trx, event, after.capacity);
     const now = clock.now();
-    const isNews = isToBeTold(before, after, now);
+    // Nobody knows of a draft.
+    const isNews = event.published_at !== null && isToBeTold(before, after, now);
     const change = isNews ? { change_reason: input.reason } : {};
     await updateEvent(trx, event.id, {
       ...after,

@@ -16,6 +16,7 @@ import {
   lockMailbox,
   setEmail,
 } from '../accounts/public.ts';
+import { deleteApiKeysOf } from '../api-keys/public.ts';
 import { deleteFeeds } from '../events/public.ts';
 import { presentCorrection } from './present.ts';
 import {
@@ -140,7 +141,7 @@ async function replaceCorrection(
         ? new Date(waiting.counts_from)
         : countsFrom(now, {
             signedInAt: account.last_signed_in_at,
-            refusedAt: before?.refused_at ?? null,
+            refusedAt: account.address_refused_at,
           }),
     refusal_id: waiting?.refusal_id ?? newId('ref'),
   };
@@ -299,7 +300,8 @@ async function applyCorrection(
   await deleteCorrection(trx, account.id);
   await setEmail(trx, account.id, email, now);
   await endSessionsOf(trx, account.id);
-  // Whoever holds an address of the calendar reads it without a session.
+  // Whoever holds a key or an address of the calendar needs no session.
+  await deleteApiKeysOf(trx, account.id);
   await deleteFeeds(trx, account.id);
   await writeAudit(
     trx,

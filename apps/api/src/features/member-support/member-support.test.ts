@@ -411,6 +411,10 @@ describe('where the old mailbox was read lately', () => {
     const token = await lastRefusalTokenTo(testApp, member.viewer.email);
     await testApp.guest('POST', '/api/auth/email-correction/refuse', { token });
     expect((await correct(member, email)).body.counts_from).toBe('2026-12-28T03:00:00.000Z');
+    // Nothing that support does in between makes it forgotten.
+    expect((await correct(member, newAddress())).body.counts_from).toBe('2026-12-28T03:00:00.000Z');
+    await support.call('DELETE', at(member, 'email'));
+    expect((await correct(member, newAddress())).body.counts_from).toBe('2026-12-28T03:00:00.000Z');
   });
 });
 

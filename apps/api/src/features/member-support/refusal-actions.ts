@@ -4,7 +4,7 @@ import { clientAddress, consumeRateLimit } from '../../platform/rate-limit.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { keyedDigest } from '../../platform/session/keys.ts';
-import { lockClosing } from '../accounts/public.ts';
+import { lockClosing, noteAddressRefused } from '../accounts/public.ts';
 import { findCorrection, markRefused } from './queries.ts';
 import { limits } from './rules.ts';
 
@@ -47,6 +47,7 @@ export async function refuseByLink(
     if (!account || !(await findCorrection(trx, { refusalId }))) return false;
     const now = clock.now();
     if (await markRefused(trx, refusalId, now)) {
+      await noteAddressRefused(trx, account.id, now);
       await writeAudit(
         trx,
         { accountId: account.id, name: account.full_name },

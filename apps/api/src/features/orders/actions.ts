@@ -189,7 +189,6 @@ export async function cancelOrdersOfErased(
 ): Promise<void> {
   const { accountId, requestId } = input;
   await db.transaction().execute(async (trx) => {
-    await deleteInvoicesOfErased(trx, accountId);
     const pending = await lockPendingOf(trx, accountId);
     const now = clock.now();
     for (const { id } of pending) {
@@ -208,5 +207,7 @@ export async function cancelOrdersOfErased(
         { now, ...(requestId !== undefined && { requestId }) },
       );
     }
+    // Only now: nobody asks for one of a cancelled order.
+    await deleteInvoicesOfErased(trx, accountId);
   });
 }

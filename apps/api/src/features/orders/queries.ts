@@ -168,6 +168,7 @@ export function lockOrder(trx: Transaction<DB>, id: string) {
       'a.email',
       'a.full_name',
       'a.locale',
+      sql<boolean>`a.erased_at IS NOT NULL`.as('is_erased'),
     ])
     .where('o.id', '=', id)
     .forUpdate('o')

@@ -7,6 +7,7 @@ import { type ReversedPro, reversePro } from '../communities/public.ts';
 import { notify } from '../notifications/public.ts';
 import { recordWebhookEvent } from '../webhooks/public.ts';
 import { approvalKey, eventDataOf, policyAmountOf } from './approval-actions.ts';
+import { deleteInvoicesOfErased } from './invoices/queries.ts';
 import type { LockedOrder } from './queries.ts';
 import { markOrderRefunded, markReopened, markReversed } from './reversal-queries.ts';
 
@@ -49,6 +50,7 @@ export async function undoApproval(
   const ordered = order.ordered_amount_vnd ?? order.amount_vnd;
   if (isReopened) await markReopened(trx, order.id, { reason, now });
   else await markReversed(trx, order.id, { by: actor.accountId, reason, now });
+  if (order.is_erased) await deleteInvoicesOfErased(trx, order.user_id);
   await writeAudit(
     trx,
     actor,

@@ -120,6 +120,9 @@ export type Changes = Readonly<Record<string, Readonly<Record<string, unknown>>>
  * has; what somebody has done anew meanwhile stands, and not what was kept of theirs.
  */
 export async function putRowsBack(trx: Trx, removedId: string, changes: Changes): Promise<void> {
+  // Whoever is just being erased is waited for, and is gone from the rows then.
+  await sql`SELECT FROM accounts WHERE id IN (
+    SELECT account_id FROM removed_rows WHERE removed_id = ${removedId}) ORDER BY id FOR SHARE`.execute(trx);
   const { rows: tables } = await sql<{ table: keyof DB; isPersonal: boolean; columns: string[] }>`
     SELECT k.of_table AS table, k.is_personal AS "isPersonal", array(
       SELECT a.attname::text FROM pg_attribute a

@@ -159,12 +159,43 @@ describe('a lesson that is deleted', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'no_part']);
     expect(await removedOf('Bài 2', course.id)).toEqual(lesson);
     await editor.call('POST', `${courses}/${course.id}/units`, { title: 'Phần mới' });
+    const unit = (await editor.call('GET', `${courses}/${course.id}`)).body.units[0].id;
+    await editor.call('POST', `${courses}/${course.id}/units/${unit}/lessons`, { title: 'Bài mở' });
     expect((await restore(lesson?.id)).status).toBe(200);
     expect((await restore((await removedOf('Phần một', course.id))?.id)).status).toBe(200);
     expect(await outlineOf(course)).toEqual([
       ['Phần một', '1 Bài 1 bai-1', '2 Bài 3 bai-3'],
-      ['Phần mới', '3 Bài 2 bai-2'],
+      ['Phần mới', '3 Bài mở bai-mo', '4 Bài 2 bai-2'],
     ]);
+  });
+
+  test('is not put first, where everybody would read it, and not back where nothing else is', async () => {
+    const course = await make({ canary: 'Bài của Pro' });
+    const at = `${courses}/${course.id}`;
+    await editor.call('POST', `${at}/units`, { title: 'Phần hai' });
+    const [first, second] = (await editor.call('GET', at)).body.units.map(({ id }: { id: string }) => id);
+    const [one, two, three] = course.lessons.map(({ id }) => id);
+    const units = [
+      { id: first, lesson_ids: [one] },
+      { id: second, lesson_ids: [two, three] },
+    ];
+    expect((await editor.call('PUT', `${at}/order`, { units })).status).toBe(200);
+    const free = await testApp.person();
+    const read = () =>
+      free
+        .call('GET', `/api/communities/founder/courses/${course.slug}/lessons/${two}`)
+        .then(({ status }) => status);
+    expect(await read()).toBe(403);
+    await editor.call('DELETE', `${at}/lessons/${two}`);
+    await editor.call('DELETE', `${at}/units/${first}`);
+    const removed = await removedOf('Bài 2', course.id);
+    expect((await restore(removed?.id)).status).toBe(200);
+    expect(await read()).toBe(403);
+
+    await editor.call('DELETE', `${at}/lessons/${two}`);
+    await editor.call('DELETE', `${at}/lessons/${three}`);
+    const again = await removedOf('Bài 2', course.id);
+    expect((await restore(again?.id)).body).toMatchObject({ code: 'CONFLICT', reason: 'would_open' });
   });
 
   test('is restored while its outline is changed by others', async () => {

@@ -108,12 +108,12 @@ interface NewEvent {
   readonly payload: string;
 }
 
-/** One row for each webhook that is told of such an event; those that are paused are told later. */
+/** One row for each webhook that is told of such an event; those that are paused are told later, and one that is just being deleted is not. */
 export async function insertDeliveries(trx: Trx, { eventId, event, payload }: NewEvent): Promise<void> {
   await sql`
     INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event, payload)
     SELECT 'whd-' || gen_random_uuid(), id, ${eventId}, ${event}, ${payload}
-    FROM webhook_endpoints WHERE ${event} = ANY (events)
+    FROM webhook_endpoints WHERE ${event} = ANY (events) FOR KEY SHARE
     ON CONFLICT ON CONSTRAINT webhook_deliveries_once DO NOTHING`.execute(trx);
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -206,6 +208,19 @@ describe('a call', () => {
     expect(await db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
   }, 20_000);
 
+  test('whose webhook is just being deleted does not undo what happened', async () => {
+    const { id } = await made();
+    const member = await testApp.person();
+    let joining: ReturnType<Person['call']> | undefined;
+    await testApp.services.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+      joining = member.call('POST', '/api/communities/founder/join', {});
+      await setTimeout(300);
+    });
+    expect((await joining)?.status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
   test('and a replay of it at the same time wait for each other, and never deadlock', async () => {
     const { id } = await made();
     for (let n = 0; n < 20; n++) await joined();
@@ -276,6 +291,21 @@ describe('what fails', () => {
       { status: 500, answer: 'a b ' },
       { status: 302 },
     ]);
+  });
+
+  test('a receiver that changes to another protocol is not waited for', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const call = { url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' };
+    const outcome = await sendWebhook(call, { isAllowed: () => true });
+    expect(outcome).toMatchObject({ status: null, error: 'closed' });
+    server.close();
   });
 
   test('a receiver that hangs is waited for ten seconds by a few, and what is for others does not wait', async () => {

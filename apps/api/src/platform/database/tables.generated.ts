@@ -20,6 +20,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Accounts {
   account_type: Generated<string>;
+  address_refused_at: Instant | null;
   birth_year: number | null;
   closed_at: Instant | null;
   created_at: Instant;

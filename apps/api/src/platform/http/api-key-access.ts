@@ -8,14 +8,20 @@ export const apiKeyLimit: RateLimit = { name: 'requests of an API key', max: 600
 
 /** Why a program may not call an endpoint, or undefined when it may. */
 export function refuseApiKey(
-  { access, method, path, stepUp }: Pick<Endpoint, 'access' | 'method' | 'path' | 'stepUp'>,
+  {
+    access,
+    method,
+    path,
+    stepUp,
+    ofOwnDraft,
+  }: Pick<Endpoint, 'access' | 'method' | 'path' | 'stepUp' | 'ofOwnDraft'>,
   { canWrite }: ApiKey,
 ): AppError | undefined {
   const refuse = (message: string, reason: string) => new AppError('FORBIDDEN', message, { reason });
   if (typeof access !== 'object' || !path.startsWith('/api/admin/'))
     return refuse('An API key opens nothing but /api/admin', 'outside_of_api_keys');
   // What somebody has typed and not saved yet is theirs.
-  if (path.endsWith('/draft')) return refuse('An API key opens no drafts', 'outside_of_api_keys');
+  if (ofOwnDraft) return refuse('An API key opens no drafts', 'outside_of_api_keys');
   if (stepUp) return refuse('This needs a person who shows a second factor', 'needs_a_person');
   if (method !== 'GET' && !canWrite) return refuse('This API key only reads', 'read_only_key');
   return undefined;

@@ -8,12 +8,14 @@ import { placeOf, type useRestore } from './use-restore.ts';
 export function Restored({ restore }: { restore: ReturnType<typeof useRestore> }) {
   const { t } = useTranslation('removed');
   const { data, error } = restore;
-  if (error?.details.reason === 'no_part')
+  const reason = error?.details.reason;
+  if (reason === 'no_part' || reason === 'would_open') {
     return (
       <div role="alert">
-        <Notice tone="warning">{t('no_part')}</Notice>
+        <Notice tone="warning">{t(reason)}</Notice>
       </div>
     );
+  }
   if (error !== null) return <Problem error={error} />;
   return (
     <div role="status">

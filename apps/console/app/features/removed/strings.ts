@@ -28,6 +28,8 @@ const vi = {
   open: 'Mở {{whole}}',
   no_part:
     'Khóa học hoặc sách không còn phần nào để đặt nội dung này. Hãy khôi phục hoặc thêm một phần trước.',
+  would_open:
+    'Nội dung này chỉ dành cho Pro, nhưng sẽ thành bài đầu tiên mà ai cũng đọc được. Hãy khôi phục hoặc thêm bài đầu tiên trước.',
 };
 
 const en: Translation<typeof vi> = {
@@ -57,6 +59,8 @@ const en: Translation<typeof vi> = {
   restored: '“{{title}}” was restored.',
   open: 'Open {{whole}}',
   no_part: 'The course or book has no unit or chapter left to put this in. Restore or add one first.',
+  would_open:
+    'This is for Pro alone, and would become the first text, which everybody reads. Restore or add a first one before.',
 };
 
 export const removedStrings = { vi, en };

@@ -263,4 +263,7 @@ test('an erased buyer leaves what has to be issued, and no other invoice', async
   expect(erased.status, erased.text).toBe(200);
   expect((await ofOrder(id)).legal_name).toBe(invoiceBuyer.legal_name);
   expect(await ofOrder(pending.id)).toBeNull();
+  // Nothing is issued any more, so nothing is kept.
+  await reverse(id);
+  expect(await ofOrder(id)).toBeNull();
 });

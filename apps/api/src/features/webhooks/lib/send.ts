@@ -73,6 +73,8 @@ async function post(call: WebhookCall, finding: Finding, signal: AbortSignal): P
       fulfil,
     );
     sent.on('error', reject);
+    // Whoever changes to another protocol ends the request without an error.
+    sent.on('close', () => reject(new Error('closed')));
     sent.end(call.body);
   });
 }

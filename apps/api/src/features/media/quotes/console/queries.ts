@@ -34,7 +34,8 @@ const amount = sql<number>`coalesce(q.total_vnd, 0)`;
 /** Looked up by its own indexes, since few are: the dashboard counts the same. */
 const isOverdue = (day: string) => sql<boolean>`q.id IN (
   SELECT id FROM media_quote_requests WHERE next_step_due < ${day} AND next_step_done_at IS NULL
-  UNION SELECT quote_id FROM media_quote_deposits WHERE due < ${day} AND received_at IS NULL)`;
+  UNION SELECT d.quote_id FROM media_quote_deposits d JOIN media_quote_requests o ON o.id = d.quote_id
+  WHERE d.due < ${day} AND d.received_at IS NULL AND o.outcome IS DISTINCT FROM 'lost')`;
 
 function quotes(db: Db, filter: Filter) {
   const { status, response, open, stage: ofStage, overdueOn, assignedTo } = filter;

@@ -27,7 +27,8 @@ export async function getDeposit(
   const quote = await findQuote(readDb, id);
   if (quote === undefined) throw notFound('This quote');
   const found = await findDeposit(readDb, id);
-  if (found === undefined || quote.number === null) return { deposit: null };
+  // What became no job asks for no money.
+  if (found === undefined || quote.number === null || quote.outcome === 'lost') return { deposit: null };
   const { amount_vnd, due, received_at } = found;
   const transfer_text = transferText(quote.number);
   const account = { amountVnd: amount_vnd, text: transfer_text };
@@ -42,7 +43,9 @@ export async function getAdminDeposit({ db, clock }: Services, id: string): Prom
   const found = await findDeposit(db, id);
   const today = vietnamDay(clock.now());
   return {
-    deposit: found ? { ...found, is_overdue: found.received_at === null && found.due < today } : null,
+    deposit: found
+      ? { ...found, is_overdue: quote.outcome !== 'lost' && found.received_at === null && found.due < today }
+      : null,
     usual_vnd: usualDeposit(quote),
   };
 }
@@ -73,6 +76,12 @@ async function lockUnpaid(trx: Trx, id: string) {
   return { quote, before };
 }
 
+function refuseUnlessAccepted(quote: QuoteRow): void {
+  if (quote.response === 'accepted' && quote.outcome !== 'lost') return;
+  const from = quote.outcome === 'lost' ? 'lost' : (endStateOf(quote) ?? 'sent');
+  throw new AppError('INVALID_TRANSITION', 'This quote was not accepted, or became no job', { from });
+}
+
 /** Throws NOT_FOUND, INVALID_TRANSITION for what was not accepted, CONFLICT once it has come, VALIDATION_FAILED. */
 export async function requestDeposit(
   services: Services,
@@ -82,11 +91,7 @@ export async function requestDeposit(
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
     const { quote, before } = await lockUnpaid(trx, id);
-    if (quote.response !== 'accepted') {
-      throw new AppError('INVALID_TRANSITION', 'This quote was not accepted', {
-        from: endStateOf(quote) ?? 'sent',
-      });
-    }
+    refuseUnlessAccepted(quote);
     const { amount_vnd, due } = asked;
     if (before?.amount_vnd === amount_vnd && before.due === due) return;
     if (amount_vnd > (quote.total_vnd ?? 0)) {

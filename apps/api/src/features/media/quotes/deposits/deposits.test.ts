@@ -118,6 +118,21 @@ describe('the deposit of a quote', () => {
     expect((await quote.events()).slice(-2)).toEqual(['deposit_received', 'deposit_undone']);
   });
 
+  test('of what became no job is asked for no more', async () => {
+    const quote = await quoted();
+    await quote.accept();
+    await support.call('PUT', `/api/admin/media/quotes/${quote.id}/outcome`, {
+      outcome: 'lost',
+      reason: null,
+    });
+    expect(await quote.shown()).toBeNull();
+    expect((await quote.request(1_000_000)).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'lost' });
+    testApp.setClock('2027-01-08T17:00:00.000Z');
+    const overdue = (await finance.call('GET', '/api/admin/media/quotes?overdue=true')).body;
+    expect(overdue.map(({ id }: { id: string }) => id)).not.toContain(quote.id);
+    expect((await quote.read()).deposit.is_overdue).toBe(false);
+  });
+
   test('is withdrawn fifty times at once as if once', async () => {
     const quote = await quoted();
     await quote.accept();

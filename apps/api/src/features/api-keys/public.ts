@@ -1,0 +1,1 @@
+export { deleteApiKeysOf } from './queries.ts';

@@ -112,18 +112,18 @@ test('after an event its recording and summary go once to those who said yes', a
   await becomeOperator(operators, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
   const host = await operators.newPage();
   await host.goto(`${stack.console}/events/${event.id}`);
-  await host.getByRole('button', { name: 'Gửi bản ghi và tóm tắt' }).click();
+  await host.getByRole('button', { name: 'Gửi tóm tắt, chưa có bản ghi' }).click();
   await expect(host.getByText('Hãy viết tóm tắt hoặc thêm liên kết bản ghi.')).toBeVisible();
   await host.getByLabel('Tóm tắt').fill('Mỗi người mang về **một việc**.');
   await expect(host.getByText(/^1 người nhận thông báo và email, một lần/)).toBeVisible();
-  await host.getByRole('button', { name: 'Gửi bản ghi và tóm tắt' }).click();
+  await host.getByRole('button', { name: 'Gửi tóm tắt, chưa có bản ghi' }).click();
   await expect(host.getByRole('button', { name: 'Lưu tóm tắt' })).toBeVisible();
   await operators.close();
 
   await sendFollowUps(services);
   await messageAbout(stack, email, /^Xem lại sự kiện/);
   await page.goto(`${stack.learner}/notifications`);
-  await page.getByText(`Bản ghi và tóm tắt của sự kiện “${title}” đã có.`).click();
+  await page.getByText(`Sự kiện “${title}” đã có bản ghi hoặc tóm tắt.`).click();
   await expect(page.getByRole('heading', { name: 'Tóm tắt' })).toBeVisible();
   await expect(page.getByText('Mỗi người mang về một việc.')).toBeVisible();
 });

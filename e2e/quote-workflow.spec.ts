@@ -106,7 +106,7 @@ test('a quote is revised in five clicks, and the client who has the old one open
     await page.getByLabel('Số tiền (đồng)').fill('12.000.000');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Gửi cho khách hàng' }).click();
-    await expect(page.getByText(/Chờ 12.000.000/)).toBeVisible();
+    await expect(page.getByText(/12\.000\.000.*chậm nhất/)).toBeVisible();
     await messageAbout(stack, email, /^Đặt cọc cho báo giá/);
     await client.reload();
     await expect(client.getByRole('heading', { name: /^Đặt cọc 12.000.000/ })).toBeVisible();

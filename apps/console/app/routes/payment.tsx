@@ -1,11 +1,14 @@
+import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
+import { quoteNumberIn } from '../features/payments/quote-in-text.ts';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type Fact, Facts, factOfText, factsOfStep, Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -39,6 +42,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
           <p>{t(`reason_help.${reason}`)}</p>
         </Notice>
       )}
+      {payment.state === 'unmatched' && payment.order === null && <DepositHint content={payment.content} />}
       <Facts items={[...useTransferFacts(payment), ...useStepFacts(payment)]} />
       <Settle payment={payment} />
       <details>
@@ -46,6 +50,24 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
         <pre className={classes.raw}>{indented(payment.raw)}</pre>
       </details>
     </Page>
+  );
+}
+
+/** It may be what a client pays in advance: that is noted at the quote, and no order is there to match. */
+function DepositHint({ content }: { content: string }) {
+  const { t } = useTranslation('payments');
+  const number = quoteNumberIn(content);
+  if (number === undefined) return null;
+  return (
+    <Notice tone="accent">
+      <p>
+        {t('maybe_deposit')}{' '}
+        <GuardedLink endpoint={adminMediaQuotes} to={`/media/quotes?q=${number}`}>
+          {number}
+        </GuardedLink>
+        . {t('deposit_stays')}
+      </p>
+    </Notice>
   );
 }
 

@@ -2,10 +2,11 @@ import { getMediaQuoteDeposit } from '@cungnghe/contracts/media/deposits';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
-import { QrCode } from '@cungnghe/ui/qr-code';
+import { QrCode, qrImage } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 /** Whether the transfer has come is looked at again, while somebody looks at the page. */
 const everyMs = 30_000;
@@ -37,23 +38,12 @@ export function Deposit({ quoteId, number }: { quoteId: string; number: string }
         <p>{t('deposit.no_account')}</p>
       ) : (
         <>
-          <dl className="quote-facts">
-            <div>
-              <dt>{t('deposit.bank')}</dt>
-              <dd>{account.bank}</dd>
-            </div>
-            <div>
-              <dt>{t('deposit.account_number')}</dt>
-              <dd>{account.account_number}</dd>
-            </div>
-            <div>
-              <dt>{t('deposit.account_holder')}</dt>
-              <dd>{account.account_holder}</dd>
-            </div>
-            <div>
-              <dt>{t('deposit.text')}</dt>
-              <dd>{text}</dd>
-            </div>
+          <dl className="deposit-facts">
+            <Fact label={t('deposit.amount')} shown={amount} copied={String(deposit.amount_vnd)} />
+            <Fact label={t('deposit.account_number')} shown={account.account_number} />
+            <Fact label={t('deposit.text')} shown={text} />
+            <Fact label={t('deposit.bank')} shown={account.bank} />
+            <Fact label={t('deposit.account_holder')} shown={account.account_holder} />
           </dl>
           {account.vietqr === null ? null : (
             <figure>
@@ -62,11 +52,51 @@ export function Deposit({ quoteId, number }: { quoteId: string; number: string }
                 label={t('deposit.qr', { amount, holder: account.account_holder, number })}
                 className="deposit-code"
               />
+              <SaveCode payload={account.vietqr} number={number} />
               <figcaption className="dim">{t('deposit.scan')}</figcaption>
             </figure>
           )}
         </>
       )}
     </section>
+  );
+}
+
+function Fact({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
+  const { t } = useTranslation('media');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(copied).then(
+      () => setIsCopied(true),
+      // It can be copied by hand.
+      () => setIsCopied(false),
+    );
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{shown}</dd>
+      <dd>
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={`${t('deposit.copy')}: ${label}`}
+          onClick={() => void copy()}
+        >
+          {t(isCopied ? 'deposit.copied' : 'deposit.copy')}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+/** On a phone, banking apps read codes from the phone's own photos. */
+function SaveCode({ payload, number }: { payload: string; number: string }) {
+  const { t } = useTranslation('media');
+  const image = qrImage(payload);
+  if (image === null) return null;
+  return (
+    <a className="button quiet" href={image} download={`vietqr-${number}.png`}>
+      {t('deposit.save_code')}
+    </a>
   );
 }

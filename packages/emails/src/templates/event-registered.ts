@@ -29,7 +29,7 @@ const words = {
     recorded: {
       subject: (title: string) => `Xem lại sự kiện: ${title}`,
       heading: 'Bạn có thể xem lại sự kiện',
-      about: (title: string) => `Bản ghi và tóm tắt của sự kiện “${title}” đã có trên trang sự kiện.`,
+      about: (title: string) => `Trang của sự kiện “${title}” đã có bản ghi hoặc tóm tắt.`,
       open: 'Xem sự kiện',
       note: 'Bản ghi và tóm tắt chỉ dành cho những người đã chọn tham gia.',
     },
@@ -59,7 +59,7 @@ const words = {
     recorded: {
       subject: (title: string) => `Look back: ${title}`,
       heading: 'You can look back at the event',
-      about: (title: string) => `The recording and summary of “${title}” are on the event page.`,
+      about: (title: string) => `There is a recording or a summary on the page of “${title}”.`,
       open: 'View the event',
       note: 'The recording and summary are only for people who were going.',
     },

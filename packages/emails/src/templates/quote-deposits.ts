@@ -11,7 +11,7 @@ const words = {
     deposit: {
       subject: (number: string) => `Đặt cọc cho báo giá ${number}`,
       text: (amount: string, day: string) =>
-        `Bạn chuyển khoản ${amount} đến hết ngày ${day} để chúng tôi bắt đầu công việc. Số tài khoản và mã VietQR ở trang báo giá.`,
+        `Vui lòng chuyển khoản ${amount} chậm nhất ngày ${day} để chúng tôi bắt đầu công việc. Số tài khoản và mã VietQR ở trang báo giá.`,
       open: 'Xem cách chuyển khoản',
     },
     deposit_received: {
@@ -24,7 +24,7 @@ const words = {
     deposit: {
       subject: (number: string) => `Deposit for quote ${number}`,
       text: (amount: string, day: string) =>
-        `Please transfer ${amount} through ${day}, so that we can begin the work. The account and a VietQR code are on the page of the quote.`,
+        `Please transfer ${amount} by ${day}, so that we can begin the work. The account and a VietQR code are on the page of the quote.`,
       open: 'See how to pay',
     },
     deposit_received: {

@@ -77,7 +77,9 @@ export function CopyEvent({ event }: { event: AdminEventDetail }) {
           {t('copy_days', { days: copyTimes(instantOf(field), count).map(formatDate).join(' · ') })}
         </p>
       )}
-      <p className={`dim ${classes.whole}`}>{t('copy_note')}</p>
+      <p className={`dim ${classes.whole}`}>
+        {t('copy_note')} {t(event.published_at === null ? 'copy_of_draft' : 'copy_is_seen')}
+      </p>
       <div className={classes.actions}>
         <BusyButton type="submit" variant="default" loading={copy.isPending}>
           {t('copy')}

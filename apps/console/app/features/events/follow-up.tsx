@@ -31,6 +31,10 @@ export function FollowUp({ event }: { event: AdminEventDetail }) {
   );
 }
 
+/** The button says what goes out: what is typed elsewhere and not saved does not. */
+const actionOf = (hasRecording: boolean, summary: string) =>
+  !hasRecording ? 'send_summary' : summary.trim() === '' ? 'send_recording' : 'send_follow_up';
+
 function SummaryForm({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
@@ -53,7 +57,7 @@ function SummaryForm({ event }: { event: AdminEventDetail }) {
       className={classes.form}
       noValidate
       shown={({ summary }) => summary}
-      action={t(isSent ? 'save_summary' : 'send_follow_up')}
+      action={t(isSent ? 'save_summary' : actionOf(event.recording_url !== null, fields.summary))}
       beforeButton={
         !isSent &&
         event.yes_count > 0 && <p role="status">{t('will_be_followed_up', { count: event.yes_count })}</p>

@@ -41,7 +41,8 @@ const vi = {
   requested_lead: 'Đơn chưa được duyệt, nên chưa cần xuất hóa đơn.',
   undo: 'Bỏ số hóa đơn',
   undo_question: 'Bỏ số {{number}} khỏi đơn {{code}}?',
-  undo_effect: 'Hóa đơn ở bên phát hành không thay đổi. Người mua lại sửa được thông tin.',
+  undo_effect:
+    'Hóa đơn ở bên phát hành không thay đổi. Người mua lại sửa được thông tin và không nhận thông báo.',
   to_correct_lead:
     'Hóa đơn đã xuất, nhưng đơn không còn được duyệt. Hủy hoặc điều chỉnh hóa đơn ở bên phát hành, rồi bỏ số ở đây.',
   changed: 'Người mua vừa sửa thông tin. Hãy xem lại trước khi ghi số.',
@@ -54,7 +55,14 @@ const vi = {
   many_question: 'Ghi số cho {{count}} hóa đơn?',
   many_effect: 'Mỗi người mua nhận thông báo. Dòng nào không ghi được sẽ được nêu lý do.',
   many_none: 'Hãy dán ít nhất một dòng.',
-  many_wrong: 'Không đọc được dòng {{lines}}. Mỗi dòng cần ba cột: mã đơn, số hóa đơn, ngày.',
+  many_line: 'Dòng {{line}}: {{fault}}.',
+  many_fault: {
+    columns: 'cần đủ ba cột mã đơn, số hóa đơn, ngày',
+    day: 'ngày không có trên lịch',
+    future: 'ngày sau hôm nay',
+    doubled: 'trùng số hoặc mã đơn với dòng khác',
+  },
+  many_rows: 'Các dòng sẽ ghi',
   many_too_many: 'Mỗi lần ghi nhiều nhất {{max}} dòng.',
   many_done: 'Đã ghi {{done}} trong {{count}} hóa đơn.',
   many_left: 'Những dòng chưa ghi được',
@@ -109,7 +117,8 @@ const en: Translation<typeof vi> = {
   requested_lead: 'The order is not approved yet, so there is nothing to issue.',
   undo: 'Remove the number',
   undo_question: 'Remove number {{number}} from order {{code}}?',
-  undo_effect: 'The invoice at your provider stays as it is. The buyer can change the details again.',
+  undo_effect:
+    'The invoice at your provider stays as it is. The buyer can change the details again, and is not told.',
   to_correct_lead:
     'The invoice was issued, but the order is not approved any more. Cancel or correct it with your provider, then remove the number here.',
   changed: 'The buyer has just changed the details. Please look again before you enter the number.',
@@ -123,8 +132,14 @@ const en: Translation<typeof vi> = {
   many_question: 'Enter the numbers of {{count}} invoices?',
   many_effect: 'Each buyer is told. Lines that cannot be entered are listed with the reason.',
   many_none: 'Please paste at least one line.',
-  many_wrong:
-    'Line {{lines}} cannot be read. Each line needs three columns: order code, invoice number, day.',
+  many_line: 'Line {{line}}: {{fault}}.',
+  many_fault: {
+    columns: 'it needs three columns, order code, invoice number and day',
+    day: 'no calendar has this day',
+    future: 'the day is after today',
+    doubled: 'another line has the same number or order code',
+  },
+  many_rows: 'Lines to enter',
   many_too_many: 'At most {{max}} lines at once.',
   many_done: '{{done}} of {{count}} invoices were entered.',
   many_left: 'Lines that were not entered',

@@ -1,3 +1,4 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { call } from '@cungnghe/client/call';
 import type { Response } from '@cungnghe/contracts/endpoint';
 import { issuedAtOnceMax, issueInvoices } from '@cungnghe/contracts/orders/invoices';
@@ -6,11 +7,15 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DataTable } from '../../list/data-table.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { dayLabel } from '../../parts/day.ts';
 import { Status } from '../../parts/status.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useStoredNote } from '../../shell/use-stored-draft.ts';
 import classes from './order-form.module.css';
 import { readPastedInvoices } from './pasted-invoices.ts';
+
+/** As many lines are shown before they are entered. */
+const previewed = 50;
 
 type Result = Response<typeof issueInvoices>[number];
 
@@ -20,7 +25,7 @@ export function IssueMany() {
   const pasted = useStoredNote('invoice-numbers');
   const [isOpen, setIsOpen] = useState(pasted.note !== '');
   const [isChecked, setIsChecked] = useState(false);
-  const { rows, wrong, isTooMany } = readPastedInvoices(pasted.note);
+  const { rows, faults, isTooMany } = readPastedInvoices(pasted.note, vietnamDay(new Date()));
   const issue = useOrderChange(async () => {
     const results = await call(issueInvoices, { body: { rows: [...rows] } });
     pasted.drop();
@@ -29,8 +34,11 @@ export function IssueMany() {
   });
   const problem = isTooMany
     ? t('many_too_many', { max: issuedAtOnceMax })
-    : wrong.length > 0
-      ? t('many_wrong', { lines: wrong.slice(0, 5).join(', ') })
+    : faults.length > 0
+      ? faults
+          .slice(0, 5)
+          .map(({ line, fault }) => t('many_line', { line, fault: t(`many_fault.${fault}`) }))
+          .join(' ')
       : rows.length === 0
         ? t('many_none')
         : null;
@@ -61,7 +69,17 @@ export function IssueMany() {
               return problem === null;
             }}
             mutation={issue}
-          />
+          >
+            <DataTable
+              caption={t('many_rows')}
+              rows={rows.slice(0, previewed).map((row) => ({ ...row, id: row.order_code }))}
+              columns={[
+                { key: 'order', head: t('order'), narrow: 'title', cell: (row) => row.order_code },
+                { key: 'number', head: t('number'), narrow: 'below', cell: (row) => row.number },
+                { key: 'day', head: t('issued_on'), narrow: 'aside', cell: (row) => dayLabel(row.issued_on) },
+              ]}
+            />
+          </Confirm>
         </>
       )}
       {issue.data !== undefined && <Results results={issue.data} />}

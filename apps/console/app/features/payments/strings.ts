@@ -3,6 +3,8 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Giao dịch',
   lead: 'Mọi giao dịch ngân hàng báo về. Giao dịch chưa ghép cần bạn xử lý.',
+  maybe_deposit: 'Có thể là tiền đặt cọc của báo giá',
+  deposit_stays: 'Hãy ghi nhận ở báo giá đó, đừng hoàn tiền. Giao dịch vẫn nằm trong danh sách chưa ghép.',
   of_other: '{{shown}} giao dịch',
   caption: 'Giao dịch, mới nhất trước',
   empty: 'Chưa có giao dịch nào. Giao dịch đầu tiên hiển thị ở đây khi ngân hàng báo về.',
@@ -162,6 +164,9 @@ const en: Translation<typeof vi> = {
   title: 'Payments',
   lead: 'All transfers reported by the bank. Unmatched ones need your attention.',
   of_one: '{{shown}} transfer',
+  maybe_deposit: 'This may be the deposit of quote',
+  deposit_stays:
+    'Please record it at that quote and do not refund it. The transfer stays among the unmatched ones.',
   of_other: '{{shown}} transfers',
   caption: 'Payments, newest first',
   empty: 'No payments yet. The first one appears here when the bank reports it.',

@@ -71,7 +71,7 @@ export function problemsOf(typed: Typed, said: InvoiceTexts): Partial<Record<key
   const all = {
     legal_name: missing(typed.legal_name, 2).found,
     address: missing(typed.address, 5).found,
-    tax_code: isCode ? undefined : said.tax_code_invalid,
+    tax_code: isCode ? undefined : code === '' ? said.missing : said.tax_code_invalid,
     email: looksLikeAddress(typed.email) ? undefined : said.email_invalid,
   };
   const long = names.filter((name) => typed[name].trim().length > longest[name]);

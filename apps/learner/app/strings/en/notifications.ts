@@ -116,7 +116,7 @@ export const notifications: Translation<typeof vi> = {
         again_other: '{{own}} was restored.',
       },
     },
-    event_followed_up: 'The recording and summary of “<what/>” are there.',
+    event_followed_up: 'There is a recording or a summary of “<what/>”.',
     event_changed_because: 'The event “<what/>” has changed. Reason: <why/>',
     pro_ended: 'Your Pro in <what/> has ended. Reason: <why/>',
     own: {

@@ -29,7 +29,7 @@ export const invoices: Translation<typeof vi> = {
   state: {
     requested: 'It is issued once the payment of the order has arrived.',
     due: 'It waits to be issued. You are told when it has a number.',
-    issued: 'Invoice {{number}} of {{day}} was issued and sent to {{email}}.',
+    issued: 'Invoice {{number}} of {{day}} was issued. The provider sends it to {{email}}.',
     to_correct:
       'Invoice {{number}} of {{day}} was issued. The order is not approved any more, so the invoice will be corrected.',
     void: 'The order does not stand any more, so no invoice is issued.',

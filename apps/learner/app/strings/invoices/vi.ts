@@ -27,7 +27,7 @@ export const invoices = {
   state: {
     requested: 'Sẽ được xuất sau khi tiền của đơn về.',
     due: 'Đang chờ xuất. Bạn nhận thông báo khi hóa đơn có số.',
-    issued: 'Hóa đơn số {{number}}, ngày {{day}}, đã được xuất và gửi tới {{email}}.',
+    issued: 'Hóa đơn số {{number}}, ngày {{day}}, đã được xuất. Bên phát hành gửi hóa đơn tới {{email}}.',
     to_correct:
       'Hóa đơn số {{number}}, ngày {{day}}, đã được xuất. Đơn không còn được duyệt nên hóa đơn sẽ được điều chỉnh.',
     void: 'Đơn không còn hiệu lực nên hóa đơn không được xuất.',

@@ -29,7 +29,7 @@ export const messages = {
     lead: 'Nếu không phải bạn yêu cầu đổi địa chỉ email của tài khoản, hãy từ chối. Mã đã gửi tới địa chỉ mới sẽ không dùng được nữa, và bạn vẫn đăng nhập bằng địa chỉ hiện tại.',
     submit: 'Từ chối địa chỉ mới',
     done: 'Đã từ chối',
-    done_body: 'Tài khoản của bạn vẫn dùng địa chỉ hiện tại. Chúng tôi thấy là bạn đã từ chối.',
+    done_body: 'Tài khoản của bạn vẫn dùng địa chỉ hiện tại. Chúng tôi đã ghi nhận.',
     over: 'Không còn gì để từ chối',
     over_body:
       'Yêu cầu đổi địa chỉ này đã kết thúc: đã bị hủy, được thay bằng yêu cầu khác hoặc đã được xác nhận. Nếu bạn không còn đăng nhập được bằng địa chỉ này, hãy báo ngay cho chúng tôi.',

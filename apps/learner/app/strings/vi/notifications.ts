@@ -109,7 +109,7 @@ export const notifications = {
         again_other: '{{own}} đã được khôi phục.',
       },
     },
-    event_followed_up: 'Bản ghi và tóm tắt của sự kiện “<what/>” đã có.',
+    event_followed_up: 'Sự kiện “<what/>” đã có bản ghi hoặc tóm tắt.',
     event_changed_because: 'Sự kiện “<what/>” có thay đổi. Lý do: <why/>',
     pro_ended: 'Pro của bạn ở <what/> đã kết thúc. Lý do: <why/>',
     own: {

@@ -77,7 +77,10 @@ function Known({ quote, deposit, usual_vnd }: AdminDeposit & { quote: AdminQuote
   }
   return (
     <>
-      <Status tone={deposit.is_overdue ? 'bad' : 'waiting'}>{asked}</Status>
+      <Status tone={deposit.is_overdue ? 'bad' : 'waiting'}>
+        {t(deposit.is_overdue ? 'deposit_overdue' : 'deposit_waiting')}
+      </Status>
+      <p>{asked}</p>
       <p className="dim">
         {deposit.requested_by_name ?? t('deposit_by_itself')}, <When instant={deposit.requested_at} />
       </p>

@@ -53,12 +53,12 @@ export const sentences: Readonly<Record<'vi' | 'en', Sentences>> = {
 const others = {
   vi: {
     nobody: 'Thành viên cũ',
-    followed_up: 'Bản ghi và tóm tắt của sự kiện “{what}” đã có.',
+    followed_up: 'Sự kiện “{what}” đã có bản ghi hoặc tóm tắt.',
     test: 'Thông báo trên thiết bị này hoạt động tốt.',
   },
   en: {
     nobody: 'Former member',
-    followed_up: 'The recording and summary of “{what}” are there.',
+    followed_up: 'There is a recording or a summary of “{what}”.',
     test: 'Notifications work on this device.',
   },
 } as const;

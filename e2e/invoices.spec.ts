@@ -14,9 +14,9 @@ test('an invoice is asked for at the order, issued by finance, and told to the b
   stack,
 }) => {
   const buyers = await browser.newContext({ locale: 'vi-VN' });
-  await becomeMember(buyers, stack, { name: 'Lê Thị Mua Hàng', home: 'customer-success' });
+  await becomeMember(buyers, stack, { name: 'Lê Thị Mua Hàng', home: 'founder' });
   const buyer = await buyers.newPage();
-  const placed = await buyer.request.post(`${stack.learner}/api/communities/customer-success/orders`, {
+  const placed = await buyer.request.post(`${stack.learner}/api/communities/founder/orders`, {
     headers: { origin: stack.learner },
   });
   const { id, code } = (await placed.json()) as { id: string; code: string };

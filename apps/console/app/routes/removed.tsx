@@ -1,8 +1,8 @@
 import {
   adminRemovedThings,
-  removedKeptDays,
   removedKindRoles,
   removedKinds,
+  removedRetentionDays,
 } from '@cungnghe/contracts/removed/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -22,7 +22,7 @@ function RemovedThings() {
   const { may } = useViewer();
   const restore = useRestore();
   const columns = useRemovedColumns(restore);
-  const days = { days: removedKeptDays };
+  const days = { days: removedRetentionDays };
   const kinds = removedKinds.filter((kind) => may({ access: { roles: removedKindRoles[kind] } }));
   return (
     <ListPage

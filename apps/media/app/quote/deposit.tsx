@@ -5,8 +5,8 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { QrCode, qrImage } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 /** Whether the transfer has come is looked at again, while somebody looks at the page. */
 const everyMs = 30_000;
@@ -64,13 +64,7 @@ export function Deposit({ quoteId, number }: { quoteId: string; number: string }
 
 function Fact({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
   const { t } = useTranslation('media');
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(copied).then(
-      () => setIsCopied(true),
-      // It can be copied by hand.
-      () => setIsCopied(false),
-    );
+  const clipboard = useClipboard();
   return (
     <div>
       <dt>{label}</dt>
@@ -80,9 +74,9 @@ function Fact({ label, shown, copied = shown }: { label: string; shown: string; 
           type="button"
           className="button quiet"
           aria-label={`${t('deposit.copy')}: ${label}`}
-          onClick={() => void copy()}
+          onClick={() => clipboard.copy(copied)}
         >
-          {t(isCopied ? 'deposit.copied' : 'deposit.copy')}
+          {t(clipboard.copied ? 'deposit.copied' : 'deposit.copy')}
         </button>
       </dd>
     </div>

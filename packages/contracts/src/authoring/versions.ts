@@ -4,7 +4,7 @@ import { instant, page } from '../shared.ts';
 import { version } from './drafts.ts';
 
 /** So many replaced versions of a text are kept, the latest. */
-export const keptVersions = 50;
+export const maxVersions = 50;
 
 export const replacedVersion = z.object({
   version,
@@ -41,7 +41,7 @@ export function versionEndpoints<
     list: endpoint({
       ...versions,
       path: `${path}/versions`,
-      summary: `The versions of ${called} that were replaced, the latest first, at most ${keptVersions}`,
+      summary: `The versions of ${called} that were replaced, the latest first, at most ${maxVersions}`,
       params,
       query: page,
       responses: { 200: z.array(replacedVersion) },

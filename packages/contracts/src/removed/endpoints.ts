@@ -17,7 +17,7 @@ export type RemovedKind = keyof typeof removedKindRoles;
 export const removedKinds = Object.keys(removedKindRoles) as [RemovedKind, ...RemovedKind[]];
 
 /** For how long something can be restored. */
-export const removedKeptDays = 30;
+export const removedRetentionDays = 30;
 
 export const removedThing = z.object({
   id,
@@ -28,7 +28,7 @@ export const removedThing = z.object({
   reason: z.string().describe('Empty: none was given.'),
   removed_by_name: z.string().nullable(),
   removed_at: instant,
-  kept_until: instant.describe('When it is gone for good.'),
+  restorable_until: instant.describe('When it is gone for good.'),
   restored_at: instant.nullable(),
 });
 export type RemovedThing = z.infer<typeof removedThing>;
@@ -40,7 +40,7 @@ const access = { roles: ['editor', 'host'] } as const;
 export const adminRemovedThings = endpoint({
   method: 'GET',
   path: '/api/admin/removed',
-  summary: `What was deleted in the last ${removedKeptDays} days and not restored, of the kinds that the caller may delete, newest first`,
+  summary: `What was deleted in the last ${removedRetentionDays} days and not restored, of the kinds that the caller may delete, newest first`,
   tag,
   access,
   query: page.extend({ kind: z.enum(removedKinds).optional().describe('Only what is of this kind') }),
@@ -51,7 +51,7 @@ export const adminRestoreRemoved = endpoint({
   method: 'POST',
   path: '/api/admin/removed/:id/restore',
   summary:
-    'Bring something back to its place, with all that went with it. Twice changes nothing. 409 with `reason: "no_part"` when a text has no unit or chapter left to go to.',
+    'Bring something back to its place, with all that went with it. Twice changes nothing. 409 with `reason: "no_part"` when a text has no unit or chapter left to go to, with `would_open` when it was for Pro and would be the first, which everybody reads.',
   tag,
   access,
   params: z.object({ id }),

@@ -27,25 +27,24 @@ export const firstTextOf = (order: readonly Order[]): string | undefined =>
   order.flatMap(({ text_ids }) => text_ids)[0];
 
 /**
- * An order in which none of these texts comes first: the first is open to everybody, and they were not. What stands before
- * the first of the others goes behind it. Undefined when there is no other.
+ * The order with these texts, which are in one part, behind the first of the others: the first is open to everybody, and
+ * they were not. Undefined when there is no other.
  */
 export function behindTheFirst(
   order: readonly Order[],
   ids: readonly string[],
 ): readonly Order[] | undefined {
-  const first = order.flatMap(({ text_ids }) => text_ids).find((id) => !ids.includes(id));
+  const texts = order.flatMap(({ text_ids }) => text_ids);
+  const first = texts.find((id) => !ids.includes(id));
   if (first === undefined) return undefined;
-  const early = order.flatMap(({ text_ids }) => text_ids);
-  const before = early.slice(0, early.indexOf(first));
-  if (before.length === 0) return order;
-  const at = order.findIndex(({ text_ids }) => text_ids.includes(first));
-  // A part whose texts all come too early goes as a whole; single texts go into the part of the first.
-  const whole = order.slice(0, at).filter(({ text_ids }) => text_ids.length > 0);
-  const rest = order.slice(0, at).filter(({ text_ids }) => text_ids.length === 0);
-  const [part, ...later] = order.slice(at);
-  if (part === undefined) return order;
-  const own = part.text_ids.filter((id) => before.includes(id));
-  const others = part.text_ids.filter((id) => !before.includes(id) && id !== first);
-  return [...rest, { ...part, text_ids: [first, ...own, ...others] }, ...whole, ...later];
+  if (texts[0] === first) return order;
+  const own = order.find(({ text_ids }) => text_ids.some((id) => ids.includes(id)));
+  if (own === undefined) return order;
+  if (own.text_ids.includes(first)) {
+    const text_ids = [first, ...own.text_ids.filter((id) => id !== first)];
+    return order.map((part) => (part === own ? { ...own, text_ids } : part));
+  }
+  return order
+    .filter((part) => part !== own)
+    .flatMap((part) => (part.text_ids.includes(first) ? [part, own] : [part]));
 }

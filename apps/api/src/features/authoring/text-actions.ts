@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
-import { keptVersions } from '@cungnghe/contracts/authoring/versions';
+import { maxVersions } from '@cungnghe/contracts/authoring/versions';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit.ts';
@@ -166,7 +166,7 @@ async function replace<Where, Content extends { readonly body: string }>(
     await keepReplaced(
       trx,
       { subject_id: stored.id, version: stored.version, content: before, ...by },
-      keptVersions,
+      maxVersions,
     );
   }
   await kind.write(services, trx, stored, after, { actor, now });

@@ -1,4 +1,4 @@
-import { keptVersions } from '@cungnghe/contracts/authoring/versions';
+import { maxVersions } from '@cungnghe/contracts/authoring/versions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBook } from '../../test/books.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
@@ -81,7 +81,7 @@ describe('what is published again', () => {
     const course = await make();
     const path = lessonAt(course);
     let { version } = (await editor.call('GET', path)).body;
-    for (let at = 1; at <= keptVersions + 3; at++) {
+    for (let at = 1; at <= maxVersions + 3; at++) {
       const content = { ...typed(`Lần ${at}`), video_id: null };
       version = (await editor.call('PUT', path, { version, content })).body.version;
     }
@@ -89,9 +89,7 @@ describe('what is published again', () => {
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await editor.call('GET', next);
     const titles = [...first.body, ...second.body].map(({ title }: { title: string }) => title);
-    expect(titles).toEqual(
-      Array.from({ length: keptVersions }, (_, at) => `Tên Lần ${keptVersions + 2 - at}`),
-    );
+    expect(titles).toEqual(Array.from({ length: maxVersions }, (_, at) => `Tên Lần ${maxVersions + 2 - at}`));
     expect(second.headers.link).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       waiting_since,
     ] = await Promise.all([
       loadFigures(db, now),
-      worksAs(viewer, 'finance') && ordersOf(db, now),
+      worksAs(viewer, 'finance') ? ordersOf(db, now) : undefined,
       worksAs(viewer, 'support') && readMailHealth(db),
       worksAs(viewer, 'editor', 'support') && countPendingReports(db),
       worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
@@ -45,13 +45,13 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
     const rules = (priced ?? []).map((one) => ({ ...one, rule: priceRuleOf(one.pricing_json) }));
     return ok({
       ...figures,
-      ...(ofOrders || {}),
+      ...ofOrders?.figures,
       ...(ofMessages && { emails_failed: ofMessages.failed, mail: { ...ofMessages, is_configured } }),
       ...(ofReports || {}),
       ...(ofQuotes || {}),
       ...(unprepared_events !== false && { unprepared_events }),
       ...(own_drafts && { own_drafts }),
-      waiting_since,
+      waiting_since: { ...waiting_since, ...ofOrders?.waiting_since },
       price: lowestPrice(
         rules.map(({ rule }) => rule),
         now,
@@ -69,15 +69,13 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
 
 /** Since when the oldest of each waits, of what is the viewer's to do. */
 async function waitingSince(db: Database, viewer: Viewer) {
-  const [ofOrders, ofInvoices, ofQuotes, ofReports] = await Promise.all([
+  const [ofOrders, ofQuotes, ofReports] = await Promise.all([
     worksAs(viewer, 'finance') && findOldestOrders(db),
-    worksAs(viewer, 'finance') && loadInvoicesToDo(db),
     worksAs(viewer, 'finance', 'support') && findOldestQuote(db),
     worksAs(viewer, 'editor', 'support') && findOldestReports(db),
   ]);
   return {
     ...(ofOrders || {}),
-    ...(ofInvoices && { invoices: ofInvoices.since }),
     ...(ofQuotes || {}),
     ...(ofReports || {}),
   };
@@ -90,9 +88,9 @@ async function ordersOf(db: Database, now: Date) {
     loadInvoicesToDo(db),
     listOrdersByMonth(db, now),
   ]);
+  const { due: due_invoices, to_correct: invoices_to_correct, since } = invoices;
   return {
-    ...figures,
-    ...{ stranded_orders, orders_by_month },
-    ...{ due_invoices: invoices.due, invoices_to_correct: invoices.to_correct },
+    figures: { ...figures, stranded_orders, due_invoices, invoices_to_correct, orders_by_month },
+    waiting_since: { invoices: since },
   };
 }

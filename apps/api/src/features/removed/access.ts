@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { findRemoved, type RemovedRow } from './queries.ts';
-import { kindsOf, oldestKept } from './rules.ts';
+import { kindsOf, retainedSince } from './rules.ts';
 
 export const kindsFor = (viewer: Viewer) => kindsOf((...roles) => worksAs(viewer, ...roles));
 
@@ -12,7 +12,7 @@ export async function getRemovedForViewer(
   viewer: Viewer,
   id: string,
 ): Promise<RemovedRow> {
-  const row = await findRemoved(db, id, oldestKept(clock.now()));
+  const row = await findRemoved(db, id, retainedSince(clock.now()));
   if (!row || !kindsFor(viewer).includes(row.kind)) throw notFound('This deleted thing');
   return row;
 }

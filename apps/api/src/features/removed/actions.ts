@@ -16,7 +16,7 @@ import {
   type RemovedRow,
   type RowsOf,
 } from './queries.ts';
-import { oldestKept } from './rules.ts';
+import { retainedSince } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -62,5 +62,5 @@ export async function restoreRemoved(
 
 /** What was removed long enough ago is gone for good. */
 export async function deleteOldRemoved({ db, clock }: Services): Promise<void> {
-  await deleteRemovedBefore(db, oldestKept(clock.now()));
+  await deleteRemovedBefore(db, retainedSince(clock.now()));
 }

@@ -8,7 +8,7 @@ import { kindsFor } from './access.ts';
 import { type Restorers, restoreRemoved } from './actions.ts';
 import { presentRemoved } from './present.ts';
 import { listRemoved } from './queries.ts';
-import { oldestKept } from './rules.ts';
+import { retainedSince } from './rules.ts';
 
 export function registerRemoved(app: FastifyInstance, services: Services, restorers: Restorers): void {
   const { db, clock } = services;
@@ -17,7 +17,7 @@ export function registerRemoved(app: FastifyInstance, services: Services, restor
     const { kind, cursor, limit } = query;
     const found = await listRemoved(db, {
       kinds: kindsFor(viewer).filter((each) => kind === undefined || each === kind),
-      since: oldestKept(clock.now()),
+      since: retainedSince(clock.now()),
       limit,
       after: decodeTimeCursor(cursor),
     });

@@ -23,10 +23,10 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
       key: 'removed',
       head: t('removed'),
       narrow: 'below',
-      cell: ({ removed_at, kept_until }) => (
+      cell: ({ removed_at, restorable_until }) => (
         <TwoLines
           first={<When instant={removed_at} />}
-          second={t('until', { date: formatDate(kept_until) })}
+          second={t('until', { date: formatDate(restorable_until) })}
         />
       ),
     },

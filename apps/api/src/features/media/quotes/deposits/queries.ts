@@ -6,15 +6,15 @@ type Db = Kysely<DB>;
 export function findDeposit(db: Db, quoteId: string) {
   return db
     .selectFrom('media_quote_deposits as d')
-    .leftJoin('accounts as asker', 'asker.id', 'd.requested_by')
-    .leftJoin('accounts as noter', 'noter.id', 'd.received_by')
+    .leftJoin('accounts as requester', 'requester.id', 'd.requested_by')
+    .leftJoin('accounts as receiver', 'receiver.id', 'd.received_by')
     .select([
       'd.amount_vnd',
       'd.due',
       'd.requested_at',
       'd.received_at',
-      'asker.full_name as requested_by_name',
-      'noter.full_name as received_by_name',
+      'requester.full_name as requested_by_name',
+      'receiver.full_name as received_by_name',
     ])
     .where('d.quote_id', '=', quoteId)
     .executeTakeFirst();

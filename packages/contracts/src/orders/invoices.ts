@@ -71,40 +71,38 @@ export const invoiceOfOrder = z.object({
     .describe("The buyer's latest invoice of another order, to begin with; null when there is none."),
 });
 
-export const myInvoice = endpoint({
-  method: 'GET',
-  path: '/api/communities/me/orders/:id/invoice',
-  summary: "The invoice of one of the caller's orders",
+const ofOwnOrder = {
   tag,
   access: 'member',
   params: z.object({ id }),
   responses: { 200: invoiceOfOrder },
+} as const;
+
+export const myInvoice = endpoint({
+  ...ofOwnOrder,
+  method: 'GET',
+  path: '/api/communities/me/orders/:id/invoice',
+  summary: "The invoice of one of the caller's orders",
   errors: ['NOT_FOUND'],
 });
 
 export const requestInvoice = endpoint({
+  ...ofOwnOrder,
   method: 'PUT',
   path: '/api/communities/me/orders/:id/invoice',
   summary:
     'Ask for an invoice, or change to whom it goes, as long as none is issued: 409 CONFLICT with `reason: "issued"` afterwards. An order that was cancelled or reversed has none.',
-  tag,
-  access: 'member',
-  params: z.object({ id }),
   body: invoiceBuyer,
   idempotent: true,
-  responses: { 200: invoiceOfOrder },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION', 'RATE_LIMITED'],
 });
 
 export const withdrawInvoice = endpoint({
+  ...ofOwnOrder,
   method: 'DELETE',
   path: '/api/communities/me/orders/:id/invoice',
   summary: 'Do without an invoice that is not issued yet. Again changes nothing.',
-  tag,
-  access: 'member',
-  params: z.object({ id }),
   idempotent: true,
-  responses: { 200: invoiceOfOrder },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -145,7 +143,7 @@ const invoiceFilters = z.object({
   q: searchText
     .optional()
     .describe(
-      'Matches the number of the invoice, the tax code or the code of the order from its beginning, and the name in any part.',
+      'Words of the name, the tax code, the code of the order or the number of the invoice, with or without marks.',
     ),
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilters>;
@@ -173,32 +171,34 @@ export const adminInvoicesCsv = endpoint({
   responses: { 200: z.file() },
 });
 
+const ofOrder = {
+  tag: adminTag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminInvoiceOfOrder },
+} as const;
+
 export const adminOrderInvoice = endpoint({
+  ...ofOrder,
   method: 'GET',
   path: '/api/admin/communities/orders/:id/invoice',
   summary: 'The invoice of one order; null when none was asked for',
-  tag: adminTag,
   access: readers,
-  params: z.object({ id }),
-  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND'],
 });
 
 export const issueInvoice = endpoint({
+  ...ofOrder,
   method: 'PUT',
   path: '/api/admin/communities/orders/:id/invoice/issued',
   summary:
     'Note that the invoice of an approved order was issued, under which number and on which day; the buyer is told. The same again changes nothing. 409 CONFLICT with `reason: "issued"` under another number, and with `reason: "changed"` when the buyer has changed to whom it goes since `updated_at`.',
-  tag: adminTag,
-  access,
-  params: z.object({ id }),
   body: z.strictObject({
     number: line(1, 50),
     issued_on: civilDay,
     updated_at: z.iso.datetime().describe('Of the invoice as the operator saw it.'),
   }),
   idempotent: true,
-  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
 });
 
@@ -234,14 +234,11 @@ export const issueInvoices = endpoint({
 });
 
 export const undoIssuedInvoice = endpoint({
+  ...ofOrder,
   method: 'DELETE',
   path: '/api/admin/communities/orders/:id/invoice/issued',
   summary:
     'The invoice was noted by mistake, or was cancelled at the provider: it is not issued any more, and the buyer may change it. Again changes nothing.',
-  tag: adminTag,
-  access,
-  params: z.object({ id }),
   idempotent: true,
-  responses: { 200: adminInvoiceOfOrder },
   errors: ['NOT_FOUND'],
 });

@@ -44,6 +44,9 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+export const eventChanges = ['moved', 'cancelled', 'followed_up'] as const;
+export type EventChange = (typeof eventChanges)[number];
+
 export const notificationDetails = z
   .object({
     amount_before_vnd: vnd.optional(),
@@ -56,7 +59,11 @@ export const notificationDetails = z
       .describe('The reason that the report gave, where the operator wrote none.'),
     outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
     number: z.string().optional().describe('Of the invoice that was issued.'),
-    followed_up: z.literal(true).optional().describe('The recording and the summary of an event are there.'),
+    event: z
+      .enum(eventChanges)
+      .optional()
+      .describe('What became of an event; `followed_up`: there is a recording or a summary.'),
+    starts_at: instant.optional().describe('When an event that was moved begins now.'),
     pro_until: instant.nullable().optional().describe('When Pro ends now; null for no Pro.'),
   })
   .describe('What the sentence of a kind names besides its title.');

@@ -59,7 +59,7 @@ export async function saveEvent(
       { now, requestId: input.requestId },
     );
     if (isNews) {
-      await notifyAttendees(trx, { ...event, ...after, ...change }, now);
+      await notifyAttendees(trx, { ...event, ...after, ...change }, 'moved', now);
       await markChangeToSend(trx, event.id, 'moved');
     }
   });
@@ -134,6 +134,6 @@ async function cancelIn(
     context,
   );
   if (isOver(event, now)) return;
-  await notifyAttendees(trx, { ...event, ...change }, now);
+  await notifyAttendees(trx, { ...event, ...change }, 'cancelled', now);
   await markChangeToSend(trx, event.id, 'cancelled');
 }

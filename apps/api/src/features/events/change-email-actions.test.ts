@@ -91,7 +91,8 @@ test('why it was moved or cancelled is in the message, the notification and on t
   await sendEventChanges(testApp.services);
   const reason = 'Phòng cũ <b>mất điện</b>.';
   expect((await messagesTo(going)).at(-1)?.text).toContain(`Lý do: ${reason}`);
-  expect([await notes(going), await notes(maybe), await notes(no)]).toEqual([[{ reason }], [{ reason }], []]);
+  const moved = { event: 'moved', reason, starts_at: expect.any(String) };
+  expect([await notes(going), await notes(maybe), await notes(no)]).toEqual([[moved], [moved], []]);
   expect([await readOnPage(going), await readOnPage(maybe), await readOnPage(no)]).toEqual([
     reason,
     reason,
@@ -107,7 +108,7 @@ test('why it was moved or cancelled is in the message, the notification and on t
   expect([cancelled.status, cancelled.body.change_reason]).toEqual([200, why]);
   await sendEventChanges(testApp.services);
   expect((await messagesTo(going)).at(-1)?.text).toContain(`Lý do: ${why}`);
-  expect(await notes(maybe)).toEqual([{ reason: why }]);
+  expect(await notes(maybe)).toEqual([{ event: 'cancelled', reason: why }]);
   expect([await readOnPage(maybe), await readOnPage(no)]).toEqual([why, null]);
 });
 

@@ -55,7 +55,7 @@ test('who said yes is told once that recording and summary are there, and alone 
   expect(message?.text).not.toContain('video.example');
   expect(message?.text).not.toContain('một việc');
   expect([await messagesTo(maybe), await messagesTo(no)]).toEqual([[], []]);
-  expect(await toldTo(yes)).toEqual([{ kind: 'event_change', details: { followed_up: true } }]);
+  expect(await toldTo(yes)).toEqual([{ kind: 'event_change', details: { event: 'followed_up' } }]);
   expect([await toldTo(maybe), await toldTo(no)]).toEqual([[], []]);
   const summaryFor = async (person: Person) => (await person.call('GET', `/api/events/${slug}`)).body.summary;
   expect([await summaryFor(yes), await summaryFor(maybe), await summaryFor(no)]).toEqual([

@@ -1,32 +1,33 @@
+import type { NotificationDetails } from '@cungnghe/contracts/notifications/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { notify } from '../notifications/public.ts';
 import { findOpenEvent, listAttendees } from './queries.ts';
 
+type Named = { readonly id: string; readonly slug: string; readonly title: string };
+
+const notifyOfChange = (
+  trx: Transaction<DB>,
+  { id, slug, title }: Named,
+  { to, details }: { to: readonly string[]; details: NotificationDetails },
+  now: Date,
+): Promise<void> =>
+  notify(trx, { kind: 'event_change', to, thingId: id, title, path: `/online-events/${slug}`, details }, now);
+
 /** Tells everybody who said yes or maybe that an event is at another time or place, or not at all, and why. */
 export async function notifyAttendees(
   trx: Transaction<DB>,
-  event: {
-    readonly id: string;
-    readonly slug: string;
-    readonly title: string;
-    readonly change_reason: string | null;
-  },
+  event: Named & { readonly starts_at: string; readonly change_reason: string | null },
+  what: 'moved' | 'cancelled',
   now: Date,
 ): Promise<void> {
   const coming = await listAttendees(trx, event.id);
-  await notify(
-    trx,
-    {
-      kind: 'event_change',
-      to: coming.map(({ user_id }) => user_id),
-      thingId: event.id,
-      title: event.title,
-      path: `/online-events/${event.slug}`,
-      ...(event.change_reason !== null && { details: { reason: event.change_reason } }),
-    },
-    now,
-  );
+  const details = {
+    event: what,
+    ...(what === 'moved' && { starts_at: event.starts_at }),
+    ...(event.change_reason !== null && { reason: event.change_reason }),
+  };
+  await notifyOfChange(trx, event, { to: coming.map(({ user_id }) => user_id), details }, now);
 }
 
 /** Tells everybody who said yes, and may still see the event, that its room is open. */
@@ -47,22 +48,9 @@ export async function notifyOfOpenRoom(trx: Transaction<DB>, eventId: string, no
 }
 
 /** Tells those who said yes that the recording and the summary of an event are there. */
-export async function notifyOfFollowUp(
+export const notifyOfFollowUp = (
   trx: Transaction<DB>,
-  event: { readonly id: string; readonly slug: string; readonly title: string },
+  event: Named,
   to: readonly string[],
   now: Date,
-): Promise<void> {
-  await notify(
-    trx,
-    {
-      kind: 'event_change',
-      to,
-      thingId: event.id,
-      title: event.title,
-      path: `/online-events/${event.slug}`,
-      details: { followed_up: true },
-    },
-    now,
-  );
-}
+): Promise<void> => notifyOfChange(trx, event, { to, details: { event: 'followed_up' } }, now);

@@ -1,5 +1,6 @@
 import type { Notification } from '@cungnghe/contracts/notifications/endpoints';
-import { formatDate } from '@cungnghe/ui/dates';
+import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import type { ReactNode } from 'react';
@@ -8,11 +9,12 @@ import { FilledText } from '../../shell/filled-text.tsx';
 /** What happened, in one sentence; repeats are counted in it. Names and titles are Vietnamese in every language. */
 export function Sentence({ notification }: { notification: Notification }) {
   const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   const { title, actor, happened, details } = notification;
   const amount = (vnd: number | undefined) => (vnd === undefined ? '' : formatVnd(vnd));
   const text = details?.text ?? 'post';
   const until = details?.pro_until ?? null;
-  const sentence = t(`notifications.${toldOf(notification)}`, {
+  const said = t(`notifications.${toldOf(notification)}`, {
     count: happened,
     own: t(`notifications.own.${text}`),
     reported: t(`notifications.reported.${text}`),
@@ -20,7 +22,12 @@ export function Sentence({ notification }: { notification: Notification }) {
     after: amount(details?.amount_after_vnd),
     number: details?.number ?? '',
     until: until === null ? '' : formatDate(until),
+    when: details?.starts_at === undefined ? '' : formatDateTime(details.starts_at, locale),
   });
+  const sentence =
+    details?.event !== undefined && details.reason !== undefined
+      ? `${said} ${t('notifications.because')}`
+      : said;
   const parts: Readonly<Record<string, ReactNode>> = {
     who: actor === null ? <span>{t('notifications.nobody')}</span> : <strong lang="vi">{actor.name}</strong>,
     what: title === '' ? <em>{t('notifications.gone')}</em> : <strong lang="vi">{title}</strong>,
@@ -31,8 +38,7 @@ export function Sentence({ notification }: { notification: Notification }) {
 
 function toldOf({ kind, happened, details, updated_at: at }: Notification) {
   if (kind === 'report_decided') return `decided.${details?.outcome ?? 'rejected'}` as const;
-  if (kind === 'event_change' && details?.followed_up) return 'event_followed_up' as const;
-  if (kind === 'event_change' && details?.reason !== undefined) return 'event_changed_because' as const;
+  if (kind === 'event_change' && details?.event) return `event.${details.event}` as const;
   const until = details?.pro_until ?? null;
   if (kind === 'pro_changed' && (until === null || until <= at)) return 'pro_ended' as const;
   return `said.${kind}.${happened > 1 ? 'again' : 'once'}` as const;

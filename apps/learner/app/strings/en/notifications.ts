@@ -116,8 +116,12 @@ export const notifications: Translation<typeof vi> = {
         again_other: '{{own}} was restored.',
       },
     },
-    event_followed_up: 'There is a recording or a summary of “<what/>”.',
-    event_changed_because: 'The event “<what/>” has changed. Reason: <why/>',
+    event: {
+      moved: 'The event “<what/>” has changed and now begins at {{when}}.',
+      cancelled: 'The event “<what/>” was cancelled.',
+      followed_up: 'There is a recording or a summary of “<what/>”.',
+    },
+    because: 'Reason: <why/>',
     pro_ended: 'Your Pro in <what/> has ended. Reason: <why/>',
     own: {
       post: 'Your post “<what/>”',

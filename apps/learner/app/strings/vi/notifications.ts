@@ -109,8 +109,12 @@ export const notifications = {
         again_other: '{{own}} đã được khôi phục.',
       },
     },
-    event_followed_up: 'Sự kiện “<what/>” đã có bản ghi hoặc tóm tắt.',
-    event_changed_because: 'Sự kiện “<what/>” có thay đổi. Lý do: <why/>',
+    event: {
+      moved: 'Sự kiện “<what/>” có thay đổi, nay bắt đầu lúc {{when}}.',
+      cancelled: 'Sự kiện “<what/>” đã bị hủy.',
+      followed_up: 'Sự kiện “<what/>” đã có bản ghi hoặc tóm tắt.',
+    },
+    because: 'Lý do: <why/>',
     pro_ended: 'Pro của bạn ở <what/> đã kết thúc. Lý do: <why/>',
     own: {
       post: 'Bài viết “<what/>” của bạn',

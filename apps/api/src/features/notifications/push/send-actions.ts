@@ -167,10 +167,9 @@ async function readTold(
   if (!found || !device.kinds.includes(found.kind)) return undefined;
   const kind = found.kind as PushKind;
   const { title, happened, path, anchor, actor_name, details } = found;
-  const isFollowedUp = details?.followed_up === true;
   return {
     kind,
-    body: sentenceOf({ kind, title, happened, actorName: actor_name, isFollowedUp }, locale),
+    body: sentenceOf({ kind, title, happened, actorName: actor_name, event: details?.event }, locale),
     path: anchor === null ? path : `${path}#${anchor}`,
   };
 }

@@ -1,3 +1,4 @@
+import type { EventChange } from '@cungnghe/contracts/notifications/endpoints';
 import type { PushKind } from '@cungnghe/contracts/notifications/push';
 
 type Sentences = Readonly<Record<PushKind, { readonly once: string; readonly again: string }>>;
@@ -53,12 +54,18 @@ export const sentences: Readonly<Record<'vi' | 'en', Sentences>> = {
 const others = {
   vi: {
     nobody: 'Thành viên cũ',
-    followed_up: 'Sự kiện “{what}” đã có bản ghi hoặc tóm tắt.',
+    event: {
+      cancelled: 'Sự kiện “{what}” đã bị hủy.',
+      followed_up: 'Sự kiện “{what}” đã có bản ghi hoặc tóm tắt.',
+    },
     test: 'Thông báo trên thiết bị này hoạt động tốt.',
   },
   en: {
     nobody: 'Former member',
-    followed_up: 'There is a recording or a summary of “{what}”.',
+    event: {
+      cancelled: 'The event “{what}” was cancelled.',
+      followed_up: 'There is a recording or a summary of “{what}”.',
+    },
     test: 'Notifications work on this device.',
   },
 } as const;
@@ -68,23 +75,21 @@ interface Told {
   readonly title: string;
   readonly actorName: string | null;
   readonly happened: number;
-  /** The recording and the summary of an event are there. */
-  readonly isFollowedUp?: boolean;
+  /** What became of an event. */
+  readonly event?: EventChange | undefined;
 }
 
 /** What happened, as the list of notifications says it. */
-export function sentenceOf(
-  { kind, title, actorName, happened, isFollowedUp = false }: Told,
-  locale: 'vi' | 'en',
-): string {
+export function sentenceOf({ kind, title, actorName, happened, event }: Told, locale: 'vi' | 'en'): string {
   const parts: Readonly<Record<string, string>> = {
     who: actorName ?? others[locale].nobody,
     what: title,
     count: String(happened),
   };
-  const sentence = isFollowedUp
-    ? others[locale].followed_up
-    : sentences[locale][kind][happened > 1 ? 'again' : 'once'];
+  const sentence =
+    event === 'cancelled' || event === 'followed_up'
+      ? others[locale].event[event]
+      : sentences[locale][kind][happened > 1 ? 'again' : 'once'];
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');
 }
 

@@ -42,6 +42,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
   const reader = await enter(await browser.newContext(), stack, 'Đỗ Thị Đọc', false);
 
   await test.step('a thread opens with its three blocks', async () => {
+    await asker.clock.install();
     await asker.goto(`${stack.learner}/c/${community}`);
     await asker.getByRole('link', { name: 'Thảo luận', exact: true }).click();
     await asker.getByRole('link', { name: 'Đăng chủ đề' }).first().click();
@@ -85,7 +86,8 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
   });
 
   await test.step('the asker is told while reading, quotes it and closes', async () => {
-    await asker.getByRole('button', { name: '1 trả lời mới' }).click({ timeout: 60_000 });
+    await asker.clock.fastForward('00:20');
+    await asker.getByRole('button', { name: '1 trả lời mới' }).click();
     await asker.getByRole('button', { name: /^Trích dẫn Ngô Văn Bền/ }).click();
     const field = asker.getByRole('textbox', { name: 'Nội dung' });
     await expect(field).toHaveValue(/^> Ngô Văn Bền, #1:\n> Sửa lời mời trước nhé @Lê Thị Thắm/);

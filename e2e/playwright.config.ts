@@ -23,7 +23,7 @@ const flags = [
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './forget-opened.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../.cache/e2e',
   // A real stack for each worker: a browser and a server keep one core busy between them.
   workers: 2,

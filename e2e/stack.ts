@@ -13,6 +13,7 @@ import {
   startServer,
   typeCommand,
 } from '../apps/api/src/test/server-process.ts';
+import { copySchool } from './school.ts';
 import { createInnerTestApp } from './test-app.ts';
 
 /** The platform as people run it: the real server process with its own data folder, ports and mail server. */
@@ -42,7 +43,12 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   started.defer(mail.stop);
   const dataDir = await mkdtemp(join(tmpdir(), 'cungnghe-e2e-'));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const own = { ...(await ownSettings(dataDir)), ...paymentSettings, SMTP_URL: mail.url };
+  const own = {
+    ...(await ownSettings(dataDir)),
+    ...paymentSettings,
+    SMTP_URL: mail.url,
+    ...(await copySchool(dataDir, settings)),
+  };
   // A server that had to be killed because it did not get ready has left its database running.
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   started.defer(() => stopOrphanedServer(join(dataDir, 'postgres/cluster'), log));

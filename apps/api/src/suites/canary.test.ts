@@ -209,6 +209,8 @@ test.each(viewers)(
           for (const text of leaksTo(viewer, said)) leaks.push(`${endpoint.method} ${address}: ${text}`);
           for (const text of unread) if (said.includes(text)) unread.delete(text);
           if (isTurnedAway(endpoint, viewer, answer.status)) break asking;
+          // What is not there is not there whatever else is asked of it.
+          if (answer.status === 404) break;
         }
       }
     }

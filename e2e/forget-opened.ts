@@ -1,1 +1,0 @@
-export { forgetOpened as default } from './opened-pages.ts';

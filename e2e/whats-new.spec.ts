@@ -4,7 +4,7 @@ import { publishWeeks } from '../apps/api/src/features/whats-new/public.ts';
 import { makeEntry } from '../apps/api/src/test/whats-new.ts';
 import { vietnamDay } from '../packages/calendar/src/vietnam-day.ts';
 import { weekOf } from '../packages/contracts/src/fields/iso-week.ts';
-import { becomeMember, useSession } from './people.ts';
+import { becomeMember, becomeOperator, newName, useSession } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -128,4 +128,64 @@ test('the public site tells everybody the same, without a word for members', asy
   expect(map).toContain(`/whats-new/${week}</loc><lastmod>`);
   for (const missing of ['2027-W53', '2020-W01', 'nowhere'])
     expect((await page.request.get(`${stack.site}/whats-new/${missing}`)).status(), missing).toBe(404);
+});
+
+test('an editor writes an entry, guests read it at once, and it is hidden and shown again', async ({
+  page,
+  context,
+  stack,
+  browser,
+}) => {
+  await becomeOperator(context, stack, { name: 'Hồ Thị Viết Tin', role: 'editor' });
+  const title = newName('Mười bảng tính giá vốn');
+  await page.goto(stack.console);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tên, email, số điện thoại' }).fill('có gì mới');
+  await page.getByRole('option', { name: 'Viết mục có gì mới' }).click();
+
+  await test.step('what is missing is said, and what is typed outlives a reload', async () => {
+    await page.getByLabel('Tiêu đề tiếng Việt').fill(title);
+    await page.getByRole('button', { name: 'Lưu và đăng' }).click();
+    await expect(page.getByText('Hãy điền phần này.')).toHaveCount(4);
+    await page.getByLabel('Đường dẫn').fill('c/founder/library');
+    await expect(page.getByText('Hãy ghi đường dẫn bắt đầu bằng /', { exact: false })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Tiêu đề tiếng Việt')).toHaveValue(title);
+  });
+
+  await test.step('it is published and read by a guest', async () => {
+    await page.getByLabel('Đường dẫn').fill('/c/founder/library');
+    await page.getByLabel('Mô tả tiếng Việt').fill('Điền số của quán bạn, bảng tự cộng.');
+    await page.getByLabel('Tiêu đề tiếng Anh').fill('Ten cost sheets');
+    await page.getByLabel('Mô tả tiếng Anh').fill('Fill in your numbers.');
+    await page.getByRole('button', { name: 'Lưu và đăng' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Đang hiện')).toBeVisible();
+  });
+
+  const reader = await (await browser.newContext()).newPage();
+  const entry = reader.getByRole('listitem').filter({ hasText: title });
+  // Under another address each time: a guest's browser keeps the page for minutes.
+  const look = (at: number) => reader.goto(`${stack.site}/whats-new?lan=${at}`);
+  await look(1);
+  await expect(entry.getByRole('link', { name: 'Mở trong ứng dụng' })).toHaveAttribute(
+    'href',
+    /\/c\/founder\/library$/,
+  );
+
+  await test.step('it is hidden, and shown again', async () => {
+    await page.getByRole('button', { name: 'Ẩn mục này' }).click();
+    await page.getByRole('button', { name: 'Ẩn mục này' }).click();
+    await expect(page.getByText('Đã ẩn')).toBeVisible();
+    await look(2);
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cho hiện lại' }).click();
+    await page.getByRole('button', { name: 'Cho hiện lại' }).click();
+    await expect(page.getByText('Đang hiện')).toBeVisible();
+    await look(3);
+    await expect(entry).toBeVisible();
+  });
+  await reader.context().close();
 });

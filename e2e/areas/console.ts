@@ -71,6 +71,25 @@ async function sendByHand(page: Page, stack: Stack): Promise<string | undefined>
   return ((await answer.json()) as Named).id;
 }
 
+/** An entry of what's new that was written here. */
+async function writeNews(page: Page, stack: Stack): Promise<string> {
+  const answer = await page.request.post(`${stack.console}/api/admin/whats-new`, {
+    headers: { origin: stack.console },
+    data: {
+      audience: 'member',
+      category: 'content',
+      published_at: '2026-11-30',
+      url: '/c/founder/library',
+      title: { vi: 'Mười bảng tính giá vốn cho quán ăn, quán cà phê', en: 'Ten cost sheets for cafés' },
+      description: {
+        vi: 'Điền số của quán bạn, bảng tự cộng.',
+        en: 'Fill in your numbers; sums come by themselves.',
+      },
+    },
+  });
+  return ((await answer.json()) as Named).id;
+}
+
 /** A webhook whose receiver is not there, with one call. */
 async function makeWebhook(page: Page, stack: Stack): Promise<string> {
   const post = (path: string, data?: object) =>
@@ -218,6 +237,10 @@ export const consoleAreas: readonly Area[] = [
         '/activation-codes',
         '/site-pages',
         '/site-pages/refunds/vi',
+        '/whats-new',
+        '/whats-new/new',
+        `/whats-new/${await firstId('whats-new')}`,
+        `/whats-new/${await writeNews(page, stack)}`,
         '/nowhere',
       ].map((path) => stack.console + path);
     },

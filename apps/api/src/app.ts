@@ -62,6 +62,7 @@ import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerWebhooks } from './features/webhooks/routes.ts';
+import { registerWhatsNewEditing } from './features/whats-new/editor-routes.ts';
 import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -125,6 +126,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerNotifications,
   registerPush,
   registerWhatsNew,
+  registerWhatsNewEditing,
   registerMediaClients,
   registerMediaSignIn,
   registerMediaQuotes,

@@ -39,6 +39,7 @@ import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
 import { webhookStrings } from './features/webhooks/strings.ts';
+import { whatsNewStrings } from './features/whats-new/strings.ts';
 import { imageStrings } from './images/strings.ts';
 import { savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
@@ -67,6 +68,7 @@ export const strings = {
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
+    whats_new: whatsNewStrings.vi,
     activation_codes: activationCodeStrings.vi,
     api_keys: apiKeyStrings.vi,
     webhooks: webhookStrings.vi,
@@ -114,6 +116,7 @@ export const strings = {
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,
+    whats_new: whatsNewStrings.en,
     activation_codes: activationCodeStrings.en,
     api_keys: apiKeyStrings.en,
     webhooks: webhookStrings.en,

@@ -82,6 +82,7 @@ import * as sitePages from './site-pages/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as webhooks from './webhooks/endpoints.ts';
+import * as whatsNewEditing from './whats-new/editor.ts';
 import * as whatsNew from './whats-new/endpoints.ts';
 import * as worksheets from './worksheets/endpoints.ts';
 
@@ -146,6 +147,7 @@ const areas = {
   emailCatalog,
   emailPreferences,
   whatsNew,
+  whatsNewEditing,
   mediaSignIn,
   mediaClients,
   mediaQuotes,

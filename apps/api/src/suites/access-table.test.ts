@@ -445,6 +445,11 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/public/whats-new/latest': '200 200 200 200 423  200 200 200 200 200',
   'GET /api/user/whats-new/seen': '401 200 200 200 423  200 200 200 200 200',
   'PUT /api/user/whats-new/seen': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/admin/whats-new': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/whats-new/:id': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/whats-new': '401 403 403 403 423  201 201 403 403 403',
+  'PUT /api/admin/whats-new/:id': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/whats-new/:id/hidden': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/public/changelogs': '200 200 200 200 200  200 200 200 200 200',
 
   // Whoever signs in on the media site is somebody else there, or nobody yet.

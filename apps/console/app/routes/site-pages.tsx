@@ -10,10 +10,11 @@ import { RecordPage } from '../parts/record-page.tsx';
 
 export default function SitePagesPage() {
   const { t } = useTranslation('site_pages');
+  const { t: tNews } = useTranslation('whats_new');
   return (
     <RecordPage endpoint={adminSitePages}>
       {(pages) => (
-        <Page title={t('title')} lead={t('lead')}>
+        <Page title={t('title')} lead={t('lead')} actions={<Link to="/whats-new">{tNews('title')}</Link>}>
           <Notice tone="neutral">
             <p>{t('lawyer')}</p>
           </Notice>

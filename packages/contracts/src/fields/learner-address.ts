@@ -9,3 +9,11 @@ export const withLearnerOrigin = (url: string, learnerUrl: string): string =>
   url === writtenOrigin || url.startsWith(`${writtenOrigin}/`)
     ? learnerUrl + url.slice(writtenOrigin.length)
     : url;
+
+/** As an editor reads and types it: a page of the learner app by its path alone. */
+export const withoutLearnerOrigin = (url: string): string =>
+  url === writtenOrigin ? '/' : url.startsWith(`${writtenOrigin}/`) ? url.slice(writtenOrigin.length) : url;
+
+/** The other way: an address as it is kept. */
+export const withWrittenOrigin = (url: string): string =>
+  url.startsWith('/') ? `${writtenOrigin}${url}` : url;

@@ -21,13 +21,24 @@ export interface Published {
   readonly deleted: number;
 }
 
-/** Makes the entries those of the files: all at once. What was published before and no file names any more stays. */
+/**
+ * Makes the entries those of the files: all at once. What was published before and no file names any more stays, as does
+ * what editors have written, unless a file has come to name it; what they have hidden stays hidden.
+ */
 export async function publishWeeks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   weeks: readonly WeekFile[],
 ): Promise<Published> {
   const rows = weeks.flatMap(({ week, entries }) =>
-    entries.map((entry, position): EntryRow => ({ id: entryId(week, entry.key), week, ...entry, position })),
+    entries.map(
+      (entry, position): EntryRow => ({
+        id: entryId(week, entry.key),
+        week,
+        ...entry,
+        position,
+        written_in: 'file',
+      }),
+    ),
   );
   const retired = weeks.flatMap(({ week, retired: keys }) => keys.map((key) => entryId(week, key)));
   return await db.transaction().execute(async (trx) => {

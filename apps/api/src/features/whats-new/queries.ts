@@ -1,4 +1,5 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
+import type { AdminWhatsNewEntry } from '@cungnghe/contracts/whats-new/editor';
 import type { listWhatsNew, WhatsNewEntry, whatsNewAudiences } from '@cungnghe/contracts/whats-new/endpoints';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -12,9 +13,11 @@ export interface Reader {
   readonly today: string;
 }
 
-/** What a reader may see: no entry for others, and none before its day. */
+/** What a reader may see: no entry for others, none that is hidden, and none before its day. */
 const isVisible = ({ audiences, today }: Reader) =>
-  sql<SqlBool>`e.audience IN (${sql.join(audiences)}) AND e.published_at <= ${today}::date`;
+  sql<SqlBool>`e.audience IN (${sql.join(audiences)}) AND ${isShown(today)}`;
+
+const isShown = (today: string) => sql<boolean>`(e.published_at <= ${today}::date AND NOT e.is_hidden)`;
 
 interface WeeksPage {
   /** The last week of the page before. */
@@ -54,7 +57,10 @@ export async function findNewestWeek(db: Kysely<DB>, reader: Reader): Promise<st
   return rows[0]?.week ?? null;
 }
 
-export type EntryRow = Omit<WhatsNewEntry, 'corrected_at'> & { readonly position: number };
+export interface EntryRow extends Omit<WhatsNewEntry, 'corrected_at'> {
+  readonly position: number;
+  readonly written_in: 'file' | 'console';
+}
 
 /** Two processes that publish at once do it one after the other. */
 export const lockPublishing = (trx: Transaction<DB>) =>
@@ -128,3 +134,69 @@ export const listVersions = (
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
+
+/** As an editor reads it. */
+export type EditedRow = AdminWhatsNewEntry;
+
+const editedColumns = (today: string) => sql`
+  e.id, e.week, e.key, e.audience, e.category, e.published_at, e.url, e.title, e.description, e.corrected_at,
+  e.written_in, e.is_hidden, e.version, ${isShown(today)} AS is_shown`;
+
+/** Of all entries, the latest day first; one more than `limit`. */
+export async function listEdited(
+  db: Kysely<DB>,
+  { after, limit, today }: { after: { at: string; id: string } | undefined; limit: number; today: string },
+): Promise<EditedRow[]> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(e.published_at, e.id) < (${after.at.slice(0, 10)}::date, ${after.id})`;
+  const { rows } = await sql<EditedRow>`
+    SELECT ${editedColumns(today)} FROM whats_new_entries e
+    WHERE ${isAfter} ORDER BY e.published_at DESC, e.id DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function findEdited(
+  db: Kysely<DB>,
+  id: string,
+  { today, lock = false }: { today: string; lock?: boolean },
+): Promise<EditedRow | undefined> {
+  const { rows } = await sql<EditedRow>`
+    SELECT ${editedColumns(today)} FROM whats_new_entries e WHERE e.id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** After all others of its week. */
+export async function insertEntry(trx: Transaction<DB>, row: Omit<EntryRow, 'position'>): Promise<void> {
+  await sql`
+    INSERT INTO whats_new_entries
+      (id, week, key, audience, category, published_at, url, title, description, written_in, position)
+    SELECT ${row.id}, ${row.week}, ${row.key}, ${row.audience}, ${row.category}, ${row.published_at}::date, ${row.url},
+      ${JSON.stringify(row.title)}::jsonb, ${JSON.stringify(row.description)}::jsonb, ${row.written_in},
+      1 + coalesce(max(position), -1) FROM whats_new_entries WHERE week = ${row.week}`.execute(trx);
+}
+
+export type EntryContent = Pick<
+  EntryRow,
+  'audience' | 'category' | 'published_at' | 'url' | 'title' | 'description'
+>;
+
+export async function updateEntry(
+  trx: Transaction<DB>,
+  id: string,
+  { title, description, ...rest }: EntryContent & { corrected_at?: Date },
+): Promise<void> {
+  await trx
+    .updateTable('whats_new_entries')
+    .set({ ...rest, title: JSON.stringify(title), description: JSON.stringify(description) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateHidden(trx: Transaction<DB>, id: string, isHidden: boolean): Promise<void> {
+  await trx.updateTable('whats_new_entries').set({ is_hidden: isHidden }).where('id', '=', id).execute();
+}

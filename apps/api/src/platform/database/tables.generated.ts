@@ -1661,12 +1661,15 @@ export interface WhatsNewEntries {
   corrected_at: Instant | null;
   description: Json;
   id: string;
+  is_hidden: Generated<boolean>;
   key: string;
   position: number;
   published_at: string;
   title: Json;
   url: string;
+  version: Generated<number>;
   week: string;
+  written_in: Generated<string>;
 }
 
 export interface WhatsNewSeen {

@@ -8,6 +8,7 @@ import { peopleAndDiscussions } from './people-and-discussions.ts';
 import { prompts } from './prompts.ts';
 import { sitePages } from './site-pages.ts';
 import { stories } from './stories.ts';
+import { whatsNew } from './whats-new.ts';
 
 /** Every endpoint that changes something there is. Each file is an area; a new endpoint gets its lines there. */
 export const edits: Edits = {
@@ -20,6 +21,7 @@ export const edits: Edits = {
   ...stories,
   ...eventsAndLive,
   ...media,
+  ...whatsNew,
 };
 
 const makesSomethingNew = 'what it makes is read back in the tests of its feature';
@@ -140,6 +142,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   unlistPromptCase: decides,
   relistPromptCase: decides,
   markRead: 'says what has been read, not what it becomes',
+  adminCreateWhatsNew: makesSomethingNew,
   setWhatsNewSeen: 'says what has been seen, not what it becomes',
   askQuestion: makesSomethingNew,
   copyFromEvent: makesSomethingNew,

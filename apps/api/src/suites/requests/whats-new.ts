@@ -1,4 +1,24 @@
+import type { Fixtures } from '../fixtures.ts';
 import { nothing, type Requests } from './request.ts';
+
+const content = {
+  audience: 'public',
+  category: 'content',
+  published_at: '2026-11-23',
+  url: '/c/founder/library',
+  title: { vi: 'Mười bảng tính mới', en: 'Ten new spreadsheets' },
+  description: {
+    vi: 'Thư viện có thêm mười bảng tính giá vốn.',
+    en: 'The library has ten more cost sheets.',
+  },
+} as const;
+
+/** An entry of its own for each request. */
+async function ofEntry({ testApp, credentials }: Fixtures) {
+  const headers = await credentials('owner');
+  const { body } = await testApp.guest('POST', '/api/admin/whats-new', content, { headers });
+  return { params: { id: body.id as string } };
+}
 
 export const whatsNew: Requests = {
   'GET /api/public/whats-new': () => ({ query: { category: 'feature', week: '2026-W48' } }),
@@ -6,4 +26,15 @@ export const whatsNew: Requests = {
   'GET /api/user/whats-new/seen': nothing,
   'PUT /api/user/whats-new/seen': () => ({ body: { week: '2026-W48' } }),
   'GET /api/public/changelogs': nothing,
+  'GET /api/admin/whats-new': nothing,
+  'GET /api/admin/whats-new/:id': ofEntry,
+  'POST /api/admin/whats-new': () => ({ body: content }),
+  'PUT /api/admin/whats-new/:id': async (fixtures) => ({
+    ...(await ofEntry(fixtures)),
+    body: { ...content, category: 'feature', version: 1 },
+  }),
+  'PUT /api/admin/whats-new/:id/hidden': async (fixtures) => ({
+    ...(await ofEntry(fixtures)),
+    body: { is_hidden: true },
+  }),
 };

@@ -8,6 +8,7 @@ import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
+import { adminCreateWhatsNew, adminListWhatsNew } from '@cungnghe/contracts/whats-new/editor';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { foldedText, foldedWords } from '@cungnghe/web/folded-text';
 import { useQueries } from '@tanstack/react-query';
@@ -29,6 +30,8 @@ const commands = [
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
   { name: 'removed', to: '/removed', endpoint: adminRemovedThings },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
+  { name: 'whats_new', to: '/whats-new', endpoint: adminListWhatsNew },
+  { name: 'new_whats_new', to: '/whats-new/new', endpoint: adminCreateWhatsNew },
   { name: 'api_keys', to: '/security/api-keys', endpoint: adminApiKeys },
   { name: 'webhooks', to: '/webhooks', endpoint: adminWebhooks },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { daysOfWeek } from '@cungnghe/contracts/fields/iso-week';
-import { type WeekFile, weekFile } from '../../whats-new/public.ts';
+import { daysAround, type WeekFile, weekFile } from '../../whats-new/public.ts';
 import { type Fault, type Findings, start } from './faults.ts';
 import { type JsonFile, readJsonFile } from './json-file.ts';
 import { reportRepeats } from './json-repeats.ts';
@@ -56,12 +56,8 @@ function checkWeek(file: JsonFile<WeekFile>): void {
       );
     }
   }
-  // Written in the week, or in the days around it when that is clearer to readers.
   const days = daysOfWeek(week);
-  const around = {
-    first: Temporal.PlainDate.from(days.first).subtract({ days: 7 }).toString(),
-    last: Temporal.PlainDate.from(days.last).add({ days: 7 }).toString(),
-  };
+  const around = daysAround(week);
   for (const [at, { published_at: day }] of entries.entries()) {
     if (day < around.first || day > around.last) {
       const message = `“published_at” is ${day}, far from ${week} (${days.first} to ${days.last}); correct it or move the entry`;

@@ -55,6 +55,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: discussions': 'Moderating posts and reports',
   'Console: prompts': 'Looking after the prompt library',
   'Console: learner stories': 'Writing and publishing learner stories',
+  "Console: what's new": "Writing and hiding entries of what's new",
   'Console: pictures': 'The media library, and the covers of courses',
   'Console: live workspace': 'Preparing and hosting the room of a workshop',
   'Console: schools': 'Schools and their host names',

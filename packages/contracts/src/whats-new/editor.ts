@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { civilDay, id, line, page, plainHttps } from '../shared.ts';
+import { whatsNewAudiences, whatsNewCategories, whatsNewEntry } from './endpoints.ts';
+
+const tag = "Console: what's new";
+const access = { roles: ['editor'] } as const;
+
+export const whatsNewLimits = { title: 120, description: 1_000, url: 500 } as const;
+
+export const adminWhatsNewEntry = whatsNewEntry.extend({
+  url: z.string().describe('Where it is; within the learner app a path, as in `/c/founder/library`.'),
+  written_in: z
+    .enum(['file', 'console'])
+    .describe('Those of files come with the product and are changed there; they can be hidden here.'),
+  is_hidden: z.boolean().describe('Hidden entries are shown to nobody.'),
+  is_shown: z.boolean().describe('False while it is hidden or its day is yet to come.'),
+  version: z.int(),
+});
+export type AdminWhatsNewEntry = z.infer<typeof adminWhatsNewEntry>;
+
+const texts = (max: number) => z.strictObject({ vi: line(1, max), en: line(1, max) });
+
+const content = z.strictObject({
+  audience: z.enum(whatsNewAudiences),
+  category: z.enum(whatsNewCategories),
+  published_at: civilDay.describe('The day in Vietnam from which on it is shown.'),
+  url: line(1, whatsNewLimits.url).refine(
+    (url) => /^\/(?![/\\])\S*$/.test(url) || plainHttps.test(url),
+    'is neither a path of the learner app nor an address with https',
+  ),
+  title: texts(whatsNewLimits.title),
+  description: texts(whatsNewLimits.description),
+});
+export type WhatsNewContent = z.infer<typeof content>;
+
+const example = {
+  audience: 'member',
+  category: 'content',
+  published_at: '2026-11-30',
+  url: '/c/founder/library',
+  title: { vi: 'Mười bảng tính mới', en: 'Ten new spreadsheets' },
+  description: {
+    vi: 'Thư viện có thêm mười bảng tính giá vốn.',
+    en: 'The library has ten more cost sheets.',
+  },
+} as const;
+
+export const adminListWhatsNew = endpoint({
+  method: 'GET',
+  path: '/api/admin/whats-new',
+  summary: "Every entry of what's new, the latest day first, also those that are hidden or yet to come",
+  tag,
+  access,
+  query: page,
+  responses: { 200: z.array(adminWhatsNewEntry) },
+});
+
+export const adminGetWhatsNew = endpoint({
+  method: 'GET',
+  path: '/api/admin/whats-new/:id',
+  summary: 'An entry, to be edited',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: adminWhatsNewEntry },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminCreateWhatsNew = endpoint({
+  method: 'POST',
+  path: '/api/admin/whats-new',
+  summary: 'Write an entry. It belongs to the week of its day, and is shown from that day on.',
+  tag,
+  access,
+  body: content,
+  idempotent: true,
+  example: { body: example },
+  responses: { 201: adminWhatsNewEntry },
+});
+
+export const adminSaveWhatsNew = endpoint({
+  method: 'PUT',
+  path: '/api/admin/whats-new/:id',
+  summary:
+    'Change an entry that was written here. Its day stays within a week of the week it belongs to. 409 with `current` when `version` is not the one that stands there.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: content.extend({ version: z.int().min(1) }),
+  example: { body: { ...example, version: 1 } },
+  responses: { 200: adminWhatsNewEntry },
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
+});
+
+export const adminSetWhatsNewHidden = endpoint({
+  method: 'PUT',
+  path: '/api/admin/whats-new/:id/hidden',
+  summary: 'Hide an entry from everybody, or show it again',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ is_hidden: z.boolean() }),
+  responses: { 200: adminWhatsNewEntry },
+  errors: ['NOT_FOUND'],
+});

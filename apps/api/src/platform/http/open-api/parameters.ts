@@ -21,6 +21,7 @@ const pathParts: Readonly<Record<string, string>> = {
   lessonId: 'The lesson, by its id or by its slug within the course',
   lessonSlug: 'The lesson, by its slug within the course or by its id',
   postId: 'The post, by its id',
+  publicationKind: 'What it is: `lesson`, `section`, `document`, `story` or `event`',
   replyId: 'The reply, by its id',
   noteId: 'The note, by its id',
   subjectId: 'What somebody is named for, by its id',

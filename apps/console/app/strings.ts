@@ -1,5 +1,6 @@
 import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
+import { publishAtStrings } from './editing/publish-at-strings.ts';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
 import { proEndStrings } from './features/accounts/pro-end-strings.ts';
@@ -50,6 +51,7 @@ export const strings = {
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
+    publish_at: publishAtStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
@@ -97,6 +99,7 @@ export const strings = {
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
+    publish_at: publishAtStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,

@@ -34,6 +34,7 @@ import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
 import { removedStrings } from './features/removed/strings.ts';
+import { calendarStrings } from './features/scheduled-publications/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
@@ -80,6 +81,7 @@ export const strings = {
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
     removed: removedStrings.vi,
+    calendar: calendarStrings.vi,
     saved_views: savedViewStrings.vi,
     sorts: sortStrings.vi,
     search: searchStrings.vi,
@@ -128,6 +130,7 @@ export const strings = {
     prompts: promptStrings.en,
     reports: reportStrings.en,
     removed: removedStrings.en,
+    calendar: calendarStrings.en,
     saved_views: savedViewStrings.en,
     sorts: sortStrings.en,
     search: searchStrings.en,

@@ -152,6 +152,7 @@ const table: Readonly<Record<string, string>> = {
   // A lesson, which a host may not restore.
   'POST /api/admin/removed/:id/restore': '401 403 403 403 423  200 200 404 403 403',
   'GET /api/admin/scheduled-publications': '401 403 403 403 423  200 200 200 403 403',
+  'GET /api/admin/calendar': '401 403 403 403 423  200 200 200 403 403',
   // An event, which an editor may not publish.
   'GET /api/admin/scheduled-publications/:publicationKind/:id': '401 403 403 403 423  200 404 200 403 403',
   'PUT /api/admin/scheduled-publications/:publicationKind/:id': '401 403 403 403 423  200 404 200 403 403',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type Role } from '../endpoint.ts';
+import { calendarMonth } from '../orders/report.ts';
 import { chosenInstant, id, instant, page, revision } from '../shared.ts';
 
 const editor = ['editor'] as const;
@@ -118,4 +119,40 @@ export const adminRetryPublication = endpoint({
   ofOwnDraft: true,
   ignoresBody: true,
   errors: ['NOT_FOUND', 'CONFLICT', 'IMAGE_URL_NOT_DIRECT'],
+});
+
+/** More than this in one month is not a calendar any more. */
+export const maxCalendarEntries = 1_000;
+
+export const calendarEntry = z.object({
+  at: instant,
+  is: z
+    .enum(['waiting', 'failed', 'published', 'event', 'event_draft'])
+    .describe(
+      'To be published then; could not be; was published, by hand or by itself; an event that begins then, seen by members or not yet.',
+    ),
+  kind: z.enum(publicationKinds),
+  subject_id: id,
+  title: z.string(),
+  in: scheduledPublication.shape.in,
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+export const adminCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  summary:
+    'One month of what is published, was published and takes place, of the kinds that the caller may publish, in order of time',
+  tag,
+  access,
+  query: z.object({
+    month: calendarMonth.optional().describe('A month in Vietnam, `2026-11`; without it, this one'),
+  }),
+  responses: {
+    200: z.object({
+      month: calendarMonth,
+      entries: z.array(calendarEntry),
+      is_complete: z.boolean().describe(`False: only the first ${maxCalendarEntries} are here.`),
+    }),
+  },
 });

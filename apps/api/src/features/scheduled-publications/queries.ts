@@ -1,4 +1,5 @@
 import {
+  type CalendarEntry,
   draftKinds,
   type PublicationFailure,
   type PublicationKind,
@@ -6,6 +7,7 @@ import {
 } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { instantOf } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 
 type Trx = Transaction<DB>;
@@ -147,6 +149,45 @@ export async function endAppointmentOfDraft(
     .where('kind', 'in', draftKinds)
     .where('state', '<>', 'published')
     .execute();
+}
+
+// ---- the calendar ----
+
+/** How the audit log says that something was published, by hand or by itself. */
+const publishedBy = {
+  lesson: 'lesson.published',
+  section: 'section.published',
+  document: 'document.published',
+  story: 'story.shown',
+  event: 'event.published',
+} as const satisfies Record<PublicationKind, string>;
+
+/** What is in a month in Vietnam, of these kinds, in order of time. */
+export async function listCalendar(
+  db: Db,
+  { kinds, month, limit }: { kinds: readonly PublicationKind[]; month: string; limit: number },
+): Promise<CalendarEntry[]> {
+  const [first, end] = [
+    sql`${`${month}-01`}::date::timestamp`,
+    sql`(${`${month}-01`}::date + interval '1 month')`,
+  ];
+  const isInMonth = (column: string) =>
+    sql`${sql.ref(column)} >= ${instantOf(first)} AND ${sql.ref(column)} < ${instantOf(end)}`;
+  const { rows: entries } = await sql<CalendarEntry>`
+    SELECT c.at, c.is, c.kind, c.subject_id, s.title, json_build_object('ref', s.ref, 'name', s.name) AS in
+    FROM (
+      SELECT publish_at AS at, state AS is, kind, subject_id FROM scheduled_publications
+      WHERE state <> 'published' AND ${isInMonth('publish_at')}
+      UNION ALL
+      SELECT at, 'published', subject_kind, subject_id FROM audit_log
+      WHERE action = ANY (${kinds.map((kind) => publishedBy[kind])}) AND ${isInMonth('at')}
+      UNION ALL
+      SELECT starts_at, CASE WHEN published_at IS NULL THEN 'event_draft' ELSE 'event' END, 'event', id FROM events
+      WHERE cancelled_at IS NULL AND ${isInMonth('starts_at')}
+    ) c JOIN scheduled_publication_subjects s ON s.id = c.subject_id AND s.kind = c.kind
+    WHERE c.kind = ANY (${kinds})
+    ORDER BY c.at, c.subject_id LIMIT ${limit}`.execute(db);
+  return entries;
 }
 
 // ---- when its time has come ----

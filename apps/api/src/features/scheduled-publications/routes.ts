@@ -1,3 +1,4 @@
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import * as contract from '@cungnghe/contracts/scheduled-publications/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
@@ -5,7 +6,7 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { getAppointmentForViewer, kindsFor } from './access.ts';
+import { getAppointmentForViewer, getCalendarForViewer, kindsFor } from './access.ts';
 import { cancelPublication, retryPublication, schedulePublication } from './actions.ts';
 import type { Publishers } from './due-actions.ts';
 import { presentPublication } from './present.ts';
@@ -16,7 +17,7 @@ export function registerScheduledPublications(
   services: Services,
   publishers: Publishers,
 ): void {
-  const { db } = services;
+  const { db, clock } = services;
 
   route(app, contract.adminScheduledPublications, async ({ viewer, query, request }) => {
     const { kind, state, cursor, limit } = query;
@@ -32,6 +33,10 @@ export function registerScheduledPublications(
       nextPageLink(request.url, next),
     );
   });
+
+  route(app, contract.adminCalendar, async ({ viewer, query }) =>
+    ok(await getCalendarForViewer(db, viewer, query.month ?? vietnamDay(clock.now()).slice(0, 7))),
+  );
 
   type Params = { publicationKind: contract.PublicationKind; id: string };
   const whichOf = ({ publicationKind: kind, id }: Params) => ({ kind, id });

@@ -443,3 +443,49 @@ describe('at the same moment', () => {
     }
   });
 });
+
+describe('GET /api/admin/calendar', () => {
+  const entriesOf = async (by: Person, month?: string) =>
+    (await by.call('GET', `/api/admin/calendar${month === undefined ? '' : `?month=${month}`}`)).body.entries;
+
+  test('holds what is to be published, what was, and events with their drafts, by days in Vietnam', async () => {
+    const { id } = await scheduledLesson();
+    const byHand = await scheduledLesson();
+    const { revision } = (await editor.call('GET', byHand.path)).body.draft;
+    await editor.call('POST', `${byHand.path}/publish`, { revision });
+    const mine = (entries: { subject_id: string; is: string }[], ids: string[]) =>
+      entries.filter(({ subject_id }) => ids.includes(subject_id)).map(({ is }) => is);
+    const entries = await entriesOf(editor);
+    expect(mine(entries, [byHand.id, id])).toEqual(['published', 'waiting']);
+    expect(entries.find((entry: { subject_id: string }) => entry.subject_id === id)).toEqual({
+      at,
+      is: 'waiting',
+      kind: 'lesson',
+      subject_id: id,
+      title: 'Bài 1',
+      in: { ref: expect.any(String), name: expect.stringContaining('Khóa') },
+    });
+    const [draft, shown] = [
+      await makeEvent(testApp.services, { isDraft: true, inHours: 24 }),
+      await makeEvent(testApp.services, { inHours: 48 }),
+    ];
+    expect(mine(await entriesOf(host), [draft.id, shown.id])).toEqual(['event_draft', 'event']);
+    expect(mine(await entriesOf(editor), [draft.id, shown.id])).toEqual([]);
+    expect(mine(await entriesOf(host), [id])).toEqual([]);
+  });
+
+  test('a month begins and ends at midnight in Vietnam', async () => {
+    const { url } = await scheduledLesson();
+    await schedule(url, '2026-11-30T17:00:00.000Z', 1);
+    const waiting = (entries: { is: string }[]) => entries.filter(({ is }) => is === 'waiting').length;
+    expect([
+      waiting(await entriesOf(editor, '2026-11')),
+      waiting(await entriesOf(editor, '2026-12')),
+    ]).toEqual([0, 1]);
+    await schedule(url, '2026-11-30T16:59:59.999Z', 2);
+    expect([
+      waiting(await entriesOf(editor, '2026-11')),
+      waiting(await entriesOf(editor, '2026-12')),
+    ]).toEqual([1, 0]);
+  });
+});

@@ -91,6 +91,7 @@ export const events: Requests = {
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
   'POST /api/admin/events/:id/publish': async (fixtures) => ({ params: { id: await ofDraft(fixtures) } }),
+  'GET /api/admin/calendar': () => ({ query: { month: '2026-11' } }),
   'GET /api/admin/scheduled-publications': () => ({ query: { state: 'waiting' } }),
   'GET /api/admin/scheduled-publications/:publicationKind/:id': async (fixtures) => ({
     params: { publicationKind: 'event', id: await ofAppointment(fixtures) },

@@ -208,7 +208,7 @@ function DraftTime<Content extends object, Text extends Opened<Content>, Kept ex
   const isOutdated = text.version > draft.basedOn;
   // A story can be shown as it is saved.
   const hasText = draft.status !== 'none' || kind === 'story';
-  const onPublished = async () => {
+  const onEnded = async () => {
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
     const now = queryClient.getQueryData<Text>(query.queryKey);
     if (now === undefined || now.draft !== null) return;
@@ -222,7 +222,7 @@ function DraftTime<Content extends object, Text extends Opened<Content>, Kept ex
       id={text.id}
       isReady={hasText && !isOutdated && draft.otherTab === null}
       save={draft.saved}
-      onPublished={onPublished}
+      onEnded={onEnded}
       fieldName={(path) => fieldName(path, draft.content)}
     />
   );

@@ -33,8 +33,8 @@ interface PublishAtProps {
   readonly isReady: boolean;
   /** Saves what is typed before a time is set for it. */
   readonly save?: () => Promise<unknown>;
-  /** Its time came while the page was open, or it was published by trying again. */
-  readonly onPublished: () => unknown;
+  /** It may have been published: its time came while the page was open, or it was tried again. */
+  readonly onEnded: () => unknown;
   /** How a field is called that keeps it from being published. */
   readonly fieldName?: (path: string) => string;
 }
@@ -44,31 +44,28 @@ const lookEveryMs = 20_000;
 
 /** Sets when something is published by itself, shows when that is and what came in its way. */
 export function PublishAt(props: PublishAtProps) {
-  const { kind, id, isReady, onPublished } = props;
+  const { kind, id, isReady, onEnded } = props;
   const params = { publicationKind: kind, id };
   const { data } = useQuery({
     ...read(adminScheduledPublication, { params }),
     refetchInterval: (query) => (query.state.data?.appointment?.state === 'waiting' ? lookEveryMs : false),
   });
   const appointment = data?.appointment ?? null;
-  useWhenPassed(appointment, onPublished);
+  useWhenEnded(appointment !== null, onEnded);
   if (data === undefined) return null;
   if (appointment !== null) return <Appointment {...props} appointment={appointment} />;
   return isReady ? <SetTime {...props} label="set" appointment={null} /> : null;
 }
 
-/** Tells when an appointment is not there any more whose time has come. */
-function useWhenPassed(appointment: ScheduledPublication | null, onPublished: () => unknown): void {
-  const known = useRef(appointment);
-  const tell = useRef(onPublished);
-  tell.current = onPublished;
+/** Tells when an appointment is not there any more, whoever made an end of it. */
+function useWhenEnded(isSet: boolean, onEnded: () => unknown): void {
+  const wasSet = useRef(isSet);
+  const tell = useRef(onEnded);
+  tell.current = onEnded;
   useEffect(() => {
-    const before = known.current;
-    known.current = appointment;
-    if (appointment === null && before !== null && Date.parse(before.publish_at) <= Date.now()) {
-      void tell.current();
-    }
-  }, [appointment]);
+    if (wasSet.current && !isSet) void tell.current();
+    wasSet.current = isSet;
+  }, [isSet]);
 }
 
 /** Sends a change of the time; whatever shows times is read again, also when it was refused. */
@@ -183,13 +180,12 @@ function Appointment(props: PublishAtProps & { readonly appointment: ScheduledPu
   );
 }
 
-function TryNow({ kind, id, save, onPublished, fieldName }: PublishAtProps) {
+function TryNow({ kind, id, save, fieldName }: PublishAtProps) {
   const { t } = useTranslation('publish_at');
   const explain = useRefusal(fieldName);
   const retry = useChange(async (_: null) => {
     await save?.();
-    await call(adminRetryPublication, { params: { publicationKind: kind, id } });
-    return onPublished();
+    return call(adminRetryPublication, { params: { publicationKind: kind, id } });
   });
   return (
     <>

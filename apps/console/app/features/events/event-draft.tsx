@@ -18,7 +18,7 @@ export function EventDraft({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const publish = useEventChange(() => call(adminPublishEvent, { params: { id: event.id } }));
   const queryClient = useQueryClient();
-  const onPublished = () => queryClient.invalidateQueries(allOf(adminGetEvent));
+  const onEnded = () => queryClient.invalidateQueries(allOf(adminGetEvent));
   const places = [event.place, event.online ? t('online') : null].filter((one) => one !== null);
   return (
     <div className={classes.series}>
@@ -44,7 +44,7 @@ export function EventDraft({ event }: { event: AdminEventDetail }) {
         question={t('publish_question', { title: event.title })}
         effect={t('publish_effect', { who: event.community_name ?? t('publish_school') })}
       />
-      <PublishAt kind="event" id={event.id} isReady onPublished={onPublished} />
+      <PublishAt kind="event" id={event.id} isReady onEnded={onEnded} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { weeksOf } from './days.ts';
 import { Entry } from './entry.tsx';
 
 /** More of one day are in the list. */
-const shownOfDay = 5;
+const shownOfDay = 4;
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 interface MonthGridProps {

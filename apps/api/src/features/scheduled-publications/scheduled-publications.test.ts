@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishers } from '../../publishers.ts';
 import { makeBook } from '../../test/books.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
@@ -405,6 +409,50 @@ describe('at the same moment', () => {
     expect(await states()).toEqual([['lesson', 'published']]);
     expect((await actionsOn(id)).filter((row) => row.startsWith('lesson.published'))).toHaveLength(1);
   });
+
+  test('a process that is killed leaves nothing half published, and another one goes on', async () => {
+    const lessons = [];
+    for (let each = 0; each < 12; each++) lessons.push(await scheduledLesson());
+    const { db, databaseUrl, authSecret } = testApp.services;
+    const published = async () => {
+      const rows = await db
+        .selectFrom('audit_log')
+        .select('subject_id')
+        .where('action', '=', 'lesson.published')
+        .where(
+          'subject_id',
+          'in',
+          lessons.map(({ id }) => id),
+        )
+        .execute();
+      return rows.length;
+    };
+    await db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
+      // It stands before the ninth, which is held, when it is killed.
+      const ninth = lessons[8]?.id ?? '';
+      await trx.selectFrom('legacy_lessons').select('id').where('id', '=', ninth).forUpdate().execute();
+      const child = spawn(
+        process.execPath,
+        [resolve(import.meta.dirname, '../../test/publish-process.ts'), databaseUrl, at],
+        { stdio: 'ignore', env: { PATH: process.env.PATH, NODE_ENV: 'test', AUTH_SECRET: authSecret } },
+      );
+      const ended = once(child, 'exit');
+      await vi.waitFor(async () => expect(await published()).toBe(8), { timeout: 30_000, interval: 50 });
+      child.kill('SIGKILL');
+      await ended;
+    });
+    expect((await states()).filter(([, state]: string[]) => state === 'waiting')).toHaveLength(4);
+    // The database takes a moment to notice that the process is gone.
+    await vi.waitFor(
+      async () => {
+        await due(later);
+        expect(await published()).toBe(12);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect((await states()).map(([, state]: string[]) => state)).toEqual(Array(12).fill('published'));
+  }, 90_000);
 
   test('of fifty who set a time one does', async () => {
     const course = await makeCourse(testApp.services, { community: 'founder' });

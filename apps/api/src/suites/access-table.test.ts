@@ -154,10 +154,13 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/scheduled-publications': '401 403 403 403 423  200 200 200 403 403',
   'GET /api/admin/calendar': '401 403 403 403 423  200 200 200 403 403',
   // An event, which an editor may not publish.
-  'GET /api/admin/scheduled-publications/:publicationKind/:id': '401 403 403 403 423  200 404 200 403 403',
-  'PUT /api/admin/scheduled-publications/:publicationKind/:id': '401 403 403 403 423  200 404 200 403 403',
-  'DELETE /api/admin/scheduled-publications/:publicationKind/:id': '401 403 403 403 423  200 404 200 403 403',
-  'POST /api/admin/scheduled-publications/:publicationKind/:id/retry':
+  'GET /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'PUT /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'DELETE /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'POST /api/admin/scheduled-publications/:publicationKind/:subjectId/retry':
     '401 403 403 403 423  200 404 200 403 403',
   'GET /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',

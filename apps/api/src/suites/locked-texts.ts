@@ -252,6 +252,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       week: whatsNew.weeks,
       language: ['vi', 'en'],
       publicationKind: [...publicationKinds],
+      publicationSubjectId: [...courses.flatMap(({ lessons }) => lessons.map(({ id }) => id)), document.id],
       // Pictures for link previews.
       kind: [
         'pages',

@@ -45,7 +45,7 @@ const lookEveryMs = 20_000;
 /** Sets when something is published by itself, shows when that is and what came in its way. */
 export function PublishAt(props: PublishAtProps) {
   const { kind, id, isReady, onEnded } = props;
-  const params = { publicationKind: kind, id };
+  const params = { publicationKind: kind, subjectId: id };
   const { data } = useQuery({
     ...read(adminScheduledPublication, { params }),
     refetchInterval: (query) => (query.state.data?.appointment?.state === 'waiting' ? lookEveryMs : false),
@@ -95,7 +95,7 @@ function SetTime({ kind, id, save, fieldName, label, appointment }: SetTimeProps
   const set = useChange(async (publish_at: string) => {
     await save?.();
     const body = { publish_at, version: appointment?.version ?? 0 };
-    return call(adminSchedulePublication, { params: { publicationKind: kind, id }, body });
+    return call(adminSchedulePublication, { params: { publicationKind: kind, subjectId: id }, body });
   });
   const wrong = field === '' ? 'required' : Date.parse(instantOf(field)) <= Date.now() ? 'past' : undefined;
   return (
@@ -185,7 +185,7 @@ function TryNow({ kind, id, save, fieldName }: PublishAtProps) {
   const explain = useRefusal(fieldName);
   const retry = useChange(async (_: null) => {
     await save?.();
-    return call(adminRetryPublication, { params: { publicationKind: kind, id } });
+    return call(adminRetryPublication, { params: { publicationKind: kind, subjectId: id } });
   });
   return (
     <>
@@ -200,7 +200,7 @@ function TryNow({ kind, id, save, fieldName }: PublishAtProps) {
 function CancelTime({ kind, id }: PublishAtProps) {
   const { t } = useTranslation('publish_at');
   const cancel = useChange((_: null) =>
-    call(adminCancelPublication, { params: { publicationKind: kind, id } }),
+    call(adminCancelPublication, { params: { publicationKind: kind, subjectId: id } }),
   );
   return (
     <Confirm

@@ -63,10 +63,10 @@ const path = '/api/admin/scheduled-publications';
 const one = {
   tag,
   access,
-  params: z.object({ publicationKind: z.enum(publicationKinds), id }),
+  params: z.object({ publicationKind: z.enum(publicationKinds), subjectId: id }),
   responses: { 200: z.object({ appointment: scheduledPublication.nullable() }) },
 } as const;
-const onePath = `${path}/:publicationKind/:id`;
+const onePath = `${path}/:publicationKind/:subjectId`;
 
 export const adminScheduledPublications = endpoint({
   method: 'GET',

@@ -38,8 +38,8 @@ export function registerScheduledPublications(
     ok(await getCalendarForViewer(db, viewer, query.month ?? vietnamDay(clock.now()).slice(0, 7))),
   );
 
-  type Params = { publicationKind: contract.PublicationKind; id: string };
-  const whichOf = ({ publicationKind: kind, id }: Params) => ({ kind, id });
+  type Params = { publicationKind: contract.PublicationKind; subjectId: string };
+  const whichOf = ({ publicationKind: kind, subjectId: id }: Params) => ({ kind, id });
   const now = async (viewer: Viewer, params: Params) =>
     ok({ appointment: await getAppointmentForViewer(db, viewer, whichOf(params)) });
 

@@ -411,7 +411,7 @@ describe('at the same moment', () => {
   });
 
   test('a process that is killed leaves nothing half published, and another one goes on', async () => {
-    const lessons = [];
+    const lessons: Awaited<ReturnType<typeof scheduledLesson>>[] = [];
     for (let each = 0; each < 12; each++) lessons.push(await scheduledLesson());
     const { db, databaseUrl, authSecret } = testApp.services;
     const published = async () => {

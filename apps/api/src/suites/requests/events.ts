@@ -93,18 +93,18 @@ export const events: Requests = {
   'POST /api/admin/events/:id/publish': async (fixtures) => ({ params: { id: await ofDraft(fixtures) } }),
   'GET /api/admin/calendar': () => ({ query: { month: '2026-11' } }),
   'GET /api/admin/scheduled-publications': () => ({ query: { state: 'waiting' } }),
-  'GET /api/admin/scheduled-publications/:publicationKind/:id': async (fixtures) => ({
-    params: { publicationKind: 'event', id: await ofAppointment(fixtures) },
+  'GET /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures) },
   }),
-  'PUT /api/admin/scheduled-publications/:publicationKind/:id': async (fixtures) => ({
-    params: { publicationKind: 'event', id: await ofDraft(fixtures) },
+  'PUT /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofDraft(fixtures) },
     body: { publish_at: inDays(fixtures, 3), version: 0 },
   }),
-  'DELETE /api/admin/scheduled-publications/:publicationKind/:id': async (fixtures) => ({
-    params: { publicationKind: 'event', id: await ofAppointment(fixtures) },
+  'DELETE /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures) },
   }),
-  'POST /api/admin/scheduled-publications/:publicationKind/:id/retry': async (fixtures) => ({
-    params: { publicationKind: 'event', id: await ofAppointment(fixtures, 'failed') },
+  'POST /api/admin/scheduled-publications/:publicationKind/:subjectId/retry': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures, 'failed') },
   }),
   'PUT /api/admin/events/:id/summary': async (fixtures) => {
     const { id } = await fixtures.makeEvent();

@@ -24,7 +24,7 @@ const pathParts: Readonly<Record<string, string>> = {
   publicationKind: 'What it is: `lesson`, `section`, `document`, `story` or `event`',
   replyId: 'The reply, by its id',
   noteId: 'The note, by its id',
-  subjectId: 'What somebody is named for, by its id',
+  subjectId: 'What it is about, by its id',
   sectionId: 'The section, by its id or by its slug within the book',
   sectionSlug: 'The section, by its slug within the book or by its id',
   token: 'The secret of the calendar feed',

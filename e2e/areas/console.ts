@@ -158,6 +158,8 @@ export const consoleAreas: readonly Area[] = [
       const documents = collections.flatMap((collection) => collection.documents);
       return [
         '/',
+        '/calendar',
+        '/calendar?view=list',
         '/removed',
         '/removed?kind=section',
         '/courses',

@@ -54,6 +54,7 @@ import { registerPrompts } from './features/prompts/routes.ts';
 import { registerPublicPages } from './features/public-pages/routes.ts';
 import { registerRemoved } from './features/removed/routes.ts';
 import { registerSavedViews } from './features/saved-views/routes.ts';
+import { registerScheduledPublications } from './features/scheduled-publications/routes.ts';
 import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
@@ -67,6 +68,7 @@ import { registerWhatsNew } from './features/whats-new/routes.ts';
 import { registerWorksheets } from './features/worksheets/routes.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Services } from './platform/services.ts';
+import { publishers } from './publishers.ts';
 import { restorers } from './restorers.ts';
 
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
@@ -135,6 +137,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerMediaPrices,
   registerLive,
   (app, services) => registerRemoved(app, services, restorers),
+  (app, services) => registerScheduledPublications(app, services, publishers),
   registerSavedViews,
   registerSchools,
 ];

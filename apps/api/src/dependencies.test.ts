@@ -269,6 +269,8 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   authored_versions: 'authoring',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
+  scheduled_publications: 'scheduled-publications',
+  scheduled_publication_subjects: 'scheduled-publications',
   removed_rows: 'removed',
   removed_things: 'removed',
   saved_views: 'saved-views',
@@ -386,7 +388,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'prompts',
     'media',
-    'stories',
+    'scheduled-publications',
   ],
   // What a message is about is found for many accounts at once.
   engagement: ['books', 'courses', 'discussions', 'events', 'library', 'prompts'],

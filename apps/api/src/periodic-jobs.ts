@@ -14,10 +14,12 @@ import {
 } from './features/media/public.ts';
 import { deleteOldNotifications } from './features/notifications/public.ts';
 import { deleteOldRemoved } from './features/removed/public.ts';
+import { publishDue } from './features/scheduled-publications/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
+import { publishers } from './publishers.ts';
 
 const minuteMs = 60_000;
 
@@ -43,6 +45,11 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'ends of Pro', everyMs: minuteMs, run: () => recordProEnds(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },
   ];
+}
+
+/** What operators have set a time for: a copy of an installation leaves it to the original, too. */
+export function publicationsOf(services: Services): PeriodicJob[] {
+  return [{ name: 'scheduled publications', everyMs: 5_000, run: () => publishDue(services, publishers) }];
 }
 
 /** The same, for what people receive by e-mail: a copy of an installation leaves it to the original. */

@@ -29,6 +29,7 @@ export default [
       route('schools', './routes/schools.tsx'),
       route('activation-codes', './routes/activation-codes.tsx'),
       route('document-review', './routes/document-review.tsx'),
+      route('calendar', './routes/calendar.tsx'),
       route('removed', './routes/removed.tsx'),
       route('courses', './routes/courses.tsx'),
       route('courses/:id', './routes/course.tsx'),

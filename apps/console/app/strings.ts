@@ -1,5 +1,6 @@
 import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
+import { publishAtStrings } from './editing/publish-at-strings.ts';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
 import { proEndStrings } from './features/accounts/pro-end-strings.ts';
@@ -33,6 +34,7 @@ import { paymentStrings } from './features/payments/strings.ts';
 import { peopleStrings } from './features/people/strings.ts';
 import { promptStrings } from './features/prompts/strings.ts';
 import { removedStrings } from './features/removed/strings.ts';
+import { calendarStrings } from './features/scheduled-publications/strings.ts';
 import { schoolStrings } from './features/schools/strings.ts';
 import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
@@ -51,6 +53,7 @@ export const strings = {
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
+    publish_at: publishAtStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
     orders: orderStrings.vi,
@@ -80,6 +83,7 @@ export const strings = {
     prompts: promptStrings.vi,
     reports: reportStrings.vi,
     removed: removedStrings.vi,
+    calendar: calendarStrings.vi,
     saved_views: savedViewStrings.vi,
     sorts: sortStrings.vi,
     search: searchStrings.vi,
@@ -99,6 +103,7 @@ export const strings = {
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
+    publish_at: publishAtStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
     orders: orderStrings.en,
@@ -128,6 +133,7 @@ export const strings = {
     prompts: promptStrings.en,
     reports: reportStrings.en,
     removed: removedStrings.en,
+    calendar: calendarStrings.en,
     saved_views: savedViewStrings.en,
     sorts: sortStrings.en,
     search: searchStrings.en,

@@ -74,6 +74,7 @@ import * as publicEvents from './public-pages/events.ts';
 import * as publicTexts from './public-pages/texts.ts';
 import * as removed from './removed/endpoints.ts';
 import * as savedViews from './saved-views/endpoints.ts';
+import * as scheduledPublications from './scheduled-publications/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
@@ -163,6 +164,7 @@ const areas = {
   liveHost,
   liveEvidence,
   removed,
+  scheduledPublications,
   savedViews,
   schools,
   search,

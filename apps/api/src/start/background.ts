@@ -14,7 +14,7 @@ import { startPushDelivery } from '../features/notifications/public.ts';
 import { loadMissingSitePages } from '../features/site-pages/public.ts';
 import { startWebhookDelivery } from '../features/webhooks/public.ts';
 import { registerMetrics } from '../metrics.ts';
-import { periodicEmailsOf, periodicJobsOf } from '../periodic-jobs.ts';
+import { periodicEmailsOf, periodicJobsOf, publicationsOf } from '../periodic-jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { assertUsableDatabase, poolerHasLimits, poolerQuery } from '../platform/database/server-check.ts';
@@ -131,6 +131,7 @@ async function startSending(composed: Composed, { log, undo, onKept }: Sending):
   undo.push(sends.stop);
   // Not in a copy either: what was begun is gone on with where it was begun.
   undo.push((await startBulkActions(services, bulkSteps, await composed.startJobs())).stop);
+  undo.push(startPeriodicJobs(publicationsOf(services), log).stop);
   undo.push((await startPushDelivery(services, await composed.startJobs())).stop);
   undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
   if (config.smtpUrl !== undefined) {

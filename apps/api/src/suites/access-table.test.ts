@@ -151,6 +151,17 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/removed': '401 403 403 403 423  200 200 200 403 403',
   // A lesson, which a host may not restore.
   'POST /api/admin/removed/:id/restore': '401 403 403 403 423  200 200 404 403 403',
+  'GET /api/admin/scheduled-publications': '401 403 403 403 423  200 200 200 403 403',
+  'GET /api/admin/calendar': '401 403 403 403 423  200 200 200 403 403',
+  // An event, which an editor may not publish.
+  'GET /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'PUT /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'DELETE /api/admin/scheduled-publications/:publicationKind/:subjectId':
+    '401 403 403 403 423  200 404 200 403 403',
+  'POST /api/admin/scheduled-publications/:publicationKind/:subjectId/retry':
+    '401 403 403 403 423  200 404 200 403 403',
   'GET /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/saved-views/:id': '401 403 403 403 423  200 200 200 200 200',

@@ -119,6 +119,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   eventSlug: 'slug',
   personSlug: 'slug',
   creditKind: 'kind',
+  publicationSubjectId: 'subjectId',
   memberNoteId: 'noteId',
   promptSlug: 'slug',
   promptId: 'id',
@@ -131,6 +132,7 @@ function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
   if (name === 'slug' && path.includes('/public/people/')) return 'personSlug';
   if (name === 'kind' && path.includes('/authors/')) return 'creditKind';
+  if (name === 'subjectId' && path.includes('/scheduled-publications/')) return 'publicationSubjectId';
   if (name === 'noteId' && path.includes('/admin/accounts/')) return 'memberNoteId';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
   if (name === 'id' && path.includes('/prompts/')) return 'promptId';

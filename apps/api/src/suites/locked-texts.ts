@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
+import { publicationKinds } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import { syncCanvasTexts } from '../features/canvases/public.ts';
 import { notify } from '../features/notifications/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
@@ -250,6 +251,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       worksheetKey: ['gia-von-ly', worksheetKey],
       week: whatsNew.weeks,
       language: ['vi', 'en'],
+      publicationKind: [...publicationKinds],
+      publicationSubjectId: [...courses.flatMap(({ lessons }) => lessons.map(({ id }) => id)), document.id],
       // Pictures for link previews.
       kind: [
         'pages',

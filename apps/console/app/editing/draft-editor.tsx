@@ -1,8 +1,13 @@
 import type { ApiError } from '@cungnghe/client/call';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
+import {
+  adminScheduledPublication,
+  type PublicationKind,
+} from '@cungnghe/contracts/scheduled-publications/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Confirm } from '../parts/confirm.tsx';
@@ -10,6 +15,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';
 import classes from './editing.module.css';
+import { PublishAt } from './publish-at.tsx';
 import { useTextKeys } from './save-keys.ts';
 import { type Drafted, useDraft } from './use-draft.ts';
 
@@ -45,6 +51,8 @@ interface DraftEditorProps<
   readonly strings?: { readonly publish: string; readonly published: string };
   /** Replaces the general wording of why it was not published. */
   readonly explain?: (error: unknown) => string;
+  /** What it is, where it can be published at a given time. */
+  readonly kind?: PublicationKind | undefined;
   /** What it said before. `begin` makes a draft; undefined while there is one. */
   readonly versions?: (published: Content, begin: ((content: Content) => void) | undefined) => ReactNode;
   readonly children: (content: Content, put: (change: Partial<Content>) => void) => ReactNode;
@@ -72,12 +80,13 @@ export function DraftEditor<
         (known) => known && { ...known, draft: kept, ...savedFields?.(kept) },
       ),
   });
-  const publish = usePublish(draft, props);
+  const onSettled = useSettled(props);
+  const publish = usePublish(draft, props, onSettled);
   const discard = useMutation({
     mutationFn: (_: null) => props.discard(),
     onSuccess: (settled) => {
       draft.settle(settled.version, typedOf(settled));
-      return props.onSettled(settled);
+      return onSettled(settled);
     },
   });
   return (
@@ -96,6 +105,7 @@ export function DraftEditor<
       />
       {props.children(draft.content, draft.put)}
       <PublishBar draft={draft} publish={publish} of={props} />
+      {props.kind !== undefined && <DraftTime draft={draft} of={props} kind={props.kind} />}
       {draft.status !== 'none' && (
         <Confirm
           label={t('discard')}
@@ -110,11 +120,21 @@ export function DraftEditor<
   );
 }
 
+/** A draft that is gone has no time any more at which it is published. */
+function useSettled<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>({
+  onSettled,
+}: DraftEditorProps<Content, Text, Kept>) {
+  const queryClient = useQueryClient();
+  return (text: Text) =>
+    Promise.all([onSettled(text), queryClient.invalidateQueries(allOf(adminScheduledPublication))]);
+}
+
 type DraftOf<Content extends object> = ReturnType<typeof useDraft<Content, Draft<Content>>>;
 
 function usePublish<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>(
   draft: DraftOf<Content>,
-  { publish, query, typedOf, onSettled }: DraftEditorProps<Content, Text, Kept>,
+  { publish, query, typedOf }: DraftEditorProps<Content, Text, Kept>,
+  onSettled: (text: Text) => unknown,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -168,6 +188,42 @@ function DraftConflict<Content extends object>(props: DraftConflictProps<Content
       mine={shown(content)}
       onKeepMine={() => draft.rebase(version)}
       onTakeTheirs={props.onDiscard}
+    />
+  );
+}
+
+interface DraftTimeProps<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>> {
+  readonly draft: DraftOf<Content>;
+  readonly of: DraftEditorProps<Content, Text, Kept>;
+  readonly kind: PublicationKind;
+}
+
+/** When the draft is published by itself. */
+function DraftTime<Content extends object, Text extends Opened<Content>, Kept extends Draft<Content>>({
+  draft,
+  of: { text, query, typedOf, onSettled, fieldName },
+  kind,
+}: DraftTimeProps<Content, Text, Kept>) {
+  const queryClient = useQueryClient();
+  const isOutdated = text.version > draft.basedOn;
+  // A story can be shown as it is saved.
+  const hasText = draft.status !== 'none' || kind === 'story';
+  const onEnded = async () => {
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    const now = queryClient.getQueryData<Text>(query.queryKey);
+    if (now === undefined || now.draft !== null) return;
+    // What was typed since stays, as after the button.
+    draft.settle(now.version, typedOf(now), typedOf(now));
+    await onSettled(now);
+  };
+  return (
+    <PublishAt
+      kind={kind}
+      id={text.id}
+      isReady={hasText && !isOutdated && draft.otherTab === null}
+      save={draft.saved}
+      onEnded={onEnded}
+      fieldName={(path) => fieldName(path, draft.content)}
     />
   );
 }

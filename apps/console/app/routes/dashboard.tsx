@@ -1,6 +1,8 @@
 import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
+import { adminCalendar } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Link } from 'react-router';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
@@ -21,7 +23,10 @@ export default function DashboardPage() {
     <Guard endpoint={adminDashboard}>
       <QueryPage query={waitingFigures()}>
         {(figures) => (
-          <Page title={t('title')}>
+          <Page
+            title={t('title')}
+            actions={may(adminCalendar) && <Link to="/calendar">{t('calendar')}</Link>}
+          >
             <PageSection title={t('to_do')}>
               <ToDo figures={figures} />
             </PageSection>

@@ -26,6 +26,7 @@ function EventList() {
       lead={t('lead')}
       actions={
         <BesideRemoved>
+          <Link to="/calendar">{t('calendar')}</Link>
           <Button component={Link} to="/events/new" aria-keyshortcuts="n">
             {t('new')}
           </Button>

@@ -471,6 +471,10 @@ export const dashboard = z.object({
       prompt_reports: instant.nullable().optional(),
     })
     .describe('Since when the oldest of each waits, of what is the caller’s to do; null when none does.'),
+  failed_publications: z
+    .int()
+    .optional()
+    .describe('What was not published at its time; only for whoever publishes it.'),
   own_drafts: z
     .array(
       z.object({

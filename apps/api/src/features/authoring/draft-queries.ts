@@ -2,6 +2,7 @@ import type { Draft } from '@cungnghe/contracts/authoring/drafts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { endAppointments } from '../scheduled-publications/public.ts';
 
 type Db = Database | Transaction<DB>;
 
@@ -82,4 +83,5 @@ export async function deleteDraft(db: Db, key: DraftKey): Promise<void> {
 export async function deleteDraftsOf(trx: Transaction<DB>, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   await trx.deleteFrom('authoring_drafts').where('subject_id', 'in', subjectIds).execute();
+  await endAppointments(trx, subjectIds);
 }

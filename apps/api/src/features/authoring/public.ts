@@ -1,5 +1,5 @@
 export { addressOf, checkCommunity, createAddressed } from './address-actions.ts';
-export { draftsOn, findDraft } from './draft-queries.ts';
+export { draftsOn, findDraft, lockDraft } from './draft-queries.ts';
 export { importOutlines, type PackTarget } from './import-actions.ts';
 export { httpsUrl, packLine, packSlug, schemaHint } from './lib/pack-fields.ts';
 export { previewFor } from './lib/preview.ts';
@@ -18,5 +18,14 @@ export { listParts } from './outline-queries.ts';
 export { restorerOf } from './restore-actions.ts';
 export { isRetired, type PackKind } from './retired-text-queries.ts';
 export { withoutBody } from './rules.ts';
-export { discardDraft, publishText, saveDraft, saveText, saveTextIn, type TextKind } from './text-actions.ts';
+export {
+  discardDraft,
+  publishText,
+  publishTextIn,
+  saveDraft,
+  saveText,
+  saveTextIn,
+  type TextKind,
+  textPublisher,
+} from './text-actions.ts';
 export { getTextVersion, listTextVersions } from './version-access.ts';

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { endAppointmentOfDraft, type Publisher } from '../scheduled-publications/public.ts';
 import { deleteDraft, findDraft, lockDraft, writeDraft } from './draft-queries.ts';
 import { withoutBody } from './rules.ts';
 import { keepReplaced } from './version-queries.ts';
@@ -95,34 +96,63 @@ export async function publishText<Where, Content extends { readonly body: string
   kind: TextKind<Where, Content>,
   input: { where: Where; revision: number; requestId: string },
 ): Promise<void> {
-  const { db, clock } = services;
-  await db.transaction().execute(async (trx) => {
-    const stored = await lockOrThrow(services, trx, kind, input.where);
-    const mine = { accountId: actor.accountId, subjectId: stored.id };
-    const draft = await lockDraft(trx, mine);
-    if (draft?.revision !== input.revision) {
-      throw new AppError('CONFLICT', 'This draft has changed in another tab', {
-        draft: draft ?? null,
-        current: { version: stored.version, content: stored.content },
-      });
-    }
-    const finished = kind.finished.safeParse(draft.content);
-    if (!finished.success) {
-      throw validationFailed(
-        finished.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-      );
-    }
-    await replace(services, trx, actor, kind, {
-      stored,
-      version: draft.based_on_version,
-      content: finished.data,
-      action: 'published',
-      requestId: input.requestId,
-      now: clock.now(),
-    });
-    await deleteDraft(trx, mine);
+  await services.db.transaction().execute(async (trx) => {
+    const subjectId = await publishTextIn(services, trx, actor, kind, input);
+    await endAppointmentOfDraft(trx, { accountId: actor.accountId, subjectId });
   });
 }
+
+/**
+ * As part of a larger change. Without a revision it is the newest draft, which nobody need have seen. Answers what was
+ * published.
+ */
+export async function publishTextIn<Where, Content extends { readonly body: string }>(
+  services: Services,
+  trx: Trx,
+  actor: Viewer,
+  kind: TextKind<Where, Content>,
+  { where, revision, requestId }: { where: Where; revision?: number; requestId: string },
+): Promise<string> {
+  const stored = await lockOrThrow(services, trx, kind, where);
+  const mine = { accountId: actor.accountId, subjectId: stored.id };
+  const draft = await lockDraft(trx, mine);
+  if (draft === undefined || (revision !== undefined && draft.revision !== revision)) {
+    throw new AppError('CONFLICT', 'This draft has changed in another tab', {
+      draft: draft ?? null,
+      current: { version: stored.version, content: stored.content },
+    });
+  }
+  const finished = kind.finished.safeParse(draft.content);
+  if (!finished.success) {
+    throw validationFailed(
+      finished.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+  }
+  await replace(services, trx, actor, kind, {
+    stored,
+    version: draft.based_on_version,
+    content: finished.data,
+    action: 'published',
+    requestId,
+    now: services.clock.now(),
+  });
+  await deleteDraft(trx, mine);
+  return stored.id;
+}
+
+/** How a kind of text is published at a given time: the draft of whoever set it, as it is then. */
+export const textPublisher = <Where, Content extends { readonly body: string }>(
+  kind: TextKind<Where, Content>,
+  whereOf: (trx: Trx, id: string) => Promise<Where | undefined>,
+): Publisher => ({
+  publish: async (trx, services, actor, { id, requestId }) => {
+    const where = await whereOf(trx, id);
+    if (where === undefined) throw notFound(kind.called);
+    await publishTextIn(services, trx, actor, kind, { where, requestId });
+  },
+  isReady: async (trx, { accountId }, subjectId) =>
+    (await findDraft(trx, { accountId, subjectId })) !== undefined,
+});
 
 async function lockOrThrow<Where, Content extends { readonly body: string }>(
   services: Services,
@@ -205,5 +235,9 @@ export async function discardDraft<Where, Content extends { readonly body: strin
 ): Promise<void> {
   const found = await kind.find(db, where);
   if (!found) throw notFound(kind.called);
-  await deleteDraft(db, { accountId: actor.accountId, subjectId: found.id });
+  const mine = { accountId: actor.accountId, subjectId: found.id };
+  await db.transaction().execute(async (trx) => {
+    await deleteDraft(trx, mine);
+    await endAppointmentOfDraft(trx, mine);
+  });
 }

@@ -1,4 +1,5 @@
 export { restoreToBook } from './author/restore-actions.ts';
+export { sectionPublisher } from './author/section-text-actions.ts';
 export { exportBooks } from './import-export/export-actions.ts';
 export { importBooks } from './import-export/import-actions.ts';
 export { bookFile, type PackBook } from './import-export/lib/book-pack.ts';

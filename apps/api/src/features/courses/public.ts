@@ -1,3 +1,4 @@
+export { lessonPublisher } from './author/lesson-text-actions.ts';
 export { restoreToCourse } from './author/restore-actions.ts';
 export { exportCourses } from './import-export/export-actions.ts';
 export { importCourses } from './import-export/import-actions.ts';

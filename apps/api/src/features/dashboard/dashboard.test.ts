@@ -27,8 +27,8 @@ const ofOrders = [
 ];
 
 test.each([
-  ['host', ['unprepared_events']],
-  ['editor', ['own_drafts', 'pending_prompt_reports', 'pending_reports']],
+  ['host', ['failed_publications', 'unprepared_events']],
+  ['editor', ['failed_publications', 'own_drafts', 'pending_prompt_reports', 'pending_reports']],
   [
     'support',
     ['emails_failed', 'mail', 'open_quotes', 'overdue_quotes', 'pending_prompt_reports', 'pending_reports'],
@@ -39,6 +39,7 @@ test.each([
     [
       ...ofOrders,
       'emails_failed',
+      'failed_publications',
       'mail',
       'own_drafts',
       'pending_prompt_reports',

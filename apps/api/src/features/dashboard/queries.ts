@@ -129,18 +129,7 @@ export async function listOwnDrafts(db: Database, accountId: string) {
   }>`
     SELECT t.kind, d.subject_id AS id, coalesce(nullif(d.content->>'title', ''), t.title) AS title,
       json_build_object('ref', t.ref, 'name', t.name) AS in, d.updated_at
-    FROM authoring_drafts d CROSS JOIN LATERAL (
-      SELECT 'lesson' AS kind, l.title, k.id AS ref, k.name
-      FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id WHERE l.id = d.subject_id
-      UNION ALL
-      SELECT 'section', s.title, b.id, b.title
-      FROM legacy_ebook_sections s JOIN legacy_ebooks b ON b.id = s.ebook_id WHERE s.id = d.subject_id
-      UNION ALL
-      SELECT 'document', o.title, c.slug, c.name
-      FROM community_library_docs o JOIN communities c ON c.id = o.community_id WHERE o.id = d.subject_id
-      UNION ALL
-      SELECT 'story', y.title, y.id, y.author_name FROM legacy_learner_stories y WHERE y.id = d.subject_id
-    ) t
+    FROM authoring_drafts d JOIN scheduled_publication_subjects t ON t.id = d.subject_id
     WHERE d.account_id = ${accountId}
     ORDER BY d.updated_at DESC
     LIMIT ${draftsShown}

@@ -7,6 +7,7 @@ import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { lowestPrice, priceRuleOf, pricesOf, priceView } from '../communities/public.ts';
 import { countUnprepared } from '../events/public.ts';
 import { countOutdatedOrders, loadInvoicesToDo } from '../orders/public.ts';
+import { countFailedPublications } from '../scheduled-publications/public.ts';
 import {
   countOpenQuotes,
   countPendingReports,
@@ -30,6 +31,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ofReports,
       ofQuotes,
       unprepared_events,
+      failed_publications,
       own_drafts,
       waiting_since,
     ] = await Promise.all([
@@ -39,6 +41,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       worksAs(viewer, 'editor', 'support') && countPendingReports(db),
       worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
       worksAs(viewer, 'host') && countUnprepared(db, now),
+      worksAs(viewer, 'editor', 'host') && countFailedPublications(db, viewer),
       worksAs(viewer, 'editor') && viewer.apiKey === undefined && listOwnDrafts(db, viewer.accountId),
       waitingSince(db, viewer),
     ]);
@@ -50,6 +53,7 @@ export function registerDashboard(app: FastifyInstance, { db, clock, config }: S
       ...(ofReports || {}),
       ...(ofQuotes || {}),
       ...(unprepared_events !== false && { unprepared_events }),
+      ...(failed_publications !== false && { failed_publications }),
       ...(own_drafts && { own_drafts }),
       waiting_since: { ...waiting_since, ...ofOrders?.waiting_since },
       price: lowestPrice(

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { endAppointments } from '../scheduled-publications/public.ts';
 import { checkSettings } from './actions.ts';
 import { markChangeToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify-actions.ts';
@@ -133,6 +134,7 @@ async function cancelIn(
     { ...entry, before: { cancelled_at: null, change_reason: event.change_reason }, after: change },
     context,
   );
+  await endAppointments(trx, [event.id]);
   if (isOver(event, now)) return;
   await notifyAttendees(trx, { ...event, ...change }, 'cancelled', now);
   await markChangeToSend(trx, event.id, 'cancelled');

@@ -14,6 +14,7 @@ export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';
 export { getPublicEvent, getPublicEventCalendar } from './public-access.ts';
 export { listEventPages } from './public-queries.ts';
+export { eventPublisher } from './publish-actions.ts';
 export { findEventReminders, sendReminders } from './reminder-actions.ts';
 
 /** Events that are still to come, of all communities and schools, with how many said yes. */

@@ -1,2 +1,2 @@
-export { createStory, deleteStory, setPublic } from './author/actions.ts';
+export { createStory, deleteStory, setPublic, storyPublisher } from './author/actions.ts';
 export { findSlugOwner } from './author/queries.ts';

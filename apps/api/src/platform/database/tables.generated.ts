@@ -1495,6 +1495,28 @@ export interface SavedViews {
   saved_at: Instant;
 }
 
+export interface ScheduledPublications {
+  failure: Json | null;
+  id: string;
+  kind: string;
+  publish_at: Instant;
+  published_at: Instant | null;
+  request_id: string;
+  scheduled_at: Instant;
+  scheduled_by: string | null;
+  state: Generated<string>;
+  subject_id: string;
+  version: Generated<number>;
+}
+
+export interface ScheduledPublicationSubjects {
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+  ref: string | null;
+  title: string | null;
+}
+
 export interface Schools {
   created_at: Instant;
   host: string | null;
@@ -1801,6 +1823,8 @@ export interface DB {
   removed_rows: RemovedRows;
   removed_things: RemovedThings;
   saved_views: SavedViews;
+  scheduled_publication_subjects: ScheduledPublicationSubjects;
+  scheduled_publications: ScheduledPublications;
   schools: Schools;
   search_entries: SearchEntries;
   search_misses: SearchMisses;

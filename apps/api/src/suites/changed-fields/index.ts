@@ -67,6 +67,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,
+  adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
   adminSaveView: 'a view of one’s own; saved-views.test.ts reads it back',
   startPostReportBulkAction: decides,
   startPromptReportBulkAction: decides,

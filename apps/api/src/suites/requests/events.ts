@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../platform/ids.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { inFounder, type Make, nothing, type Requests } from './request.ts';
 
 const eventSettings = {
@@ -22,6 +24,36 @@ const answerYes: Make = async (fixtures) => ({
 });
 
 const ofAnsweredEvent: Make = async (fixtures) => ({ params: { id: (await fixtures.makeEvent()).id } });
+
+/** One that members do not see yet. */
+async function ofDraft(fixtures: Fixtures): Promise<string> {
+  const { id } = await fixtures.makeEvent();
+  const { db } = fixtures.testApp.services;
+  await db.updateTable('events').set({ published_at: null }).where('id', '=', id).execute();
+  return id;
+}
+
+const inDays = ({ testApp }: Fixtures, days: number) =>
+  new Date(testApp.services.clock.now().getTime() + days * 86_400_000);
+
+/** A draft that is to be published, or could not be. */
+async function ofAppointment(fixtures: Fixtures, state: 'waiting' | 'failed' = 'waiting'): Promise<string> {
+  const subject_id = await ofDraft(fixtures);
+  await fixtures.testApp.services.db
+    .insertInto('scheduled_publications')
+    .values({
+      id: newId('pub'),
+      kind: 'event',
+      subject_id,
+      publish_at: inDays(fixtures, 3),
+      state,
+      scheduled_at: inDays(fixtures, 0),
+      request_id: 'req-set',
+      failure: state === 'failed' ? JSON.stringify({ code: 'INTERNAL', reason: null, issues: [] }) : null,
+    })
+    .execute();
+  return subject_id;
+}
 
 export const events: Requests = {
   'GET /api/communities/:slug/events': inFounder,
@@ -58,12 +90,22 @@ export const events: Requests = {
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
-  'POST /api/admin/events/:id/publish': async (fixtures) => {
-    const { id } = await fixtures.makeEvent();
-    const { db } = fixtures.testApp.services;
-    await db.updateTable('events').set({ published_at: null }).where('id', '=', id).execute();
-    return { params: { id } };
-  },
+  'POST /api/admin/events/:id/publish': async (fixtures) => ({ params: { id: await ofDraft(fixtures) } }),
+  'GET /api/admin/calendar': () => ({ query: { month: '2026-11' } }),
+  'GET /api/admin/scheduled-publications': () => ({ query: { state: 'waiting' } }),
+  'GET /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures) },
+  }),
+  'PUT /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofDraft(fixtures) },
+    body: { publish_at: inDays(fixtures, 3), version: 0 },
+  }),
+  'DELETE /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures) },
+  }),
+  'POST /api/admin/scheduled-publications/:publicationKind/:subjectId/retry': async (fixtures) => ({
+    params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures, 'failed') },
+  }),
   'PUT /api/admin/events/:id/summary': async (fixtures) => {
     const { id } = await fixtures.makeEvent();
     const { db } = fixtures.testApp.services;

@@ -55,6 +55,7 @@ export function SectionEditor({ section }: { section: OpenSection }) {
   return (
     <>
       <DraftEditor<SectionDraftContent, OpenSection, StoredSectionDraft>
+        kind="section"
         text={section}
         query={read(adminSection, { params })}
         typedOf={typedOf}

@@ -66,6 +66,7 @@ export function LessonEditor({ lesson }: { lesson: OpenLesson }) {
   return (
     <>
       <DraftEditor<LessonDraftContent, OpenLesson, StoredLessonDraft>
+        kind="lesson"
         text={lesson}
         query={read(adminLesson, { params })}
         typedOf={typedOf}

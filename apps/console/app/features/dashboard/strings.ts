@@ -13,6 +13,8 @@ const vi = {
   overdue_quotes: '{{count}} báo giá có việc quá hạn',
   open_quotes: '{{count}} khách hàng báo giá chờ trả lời',
   unprepared_events: '{{count}} sự kiện trong 3 ngày tới chưa chuẩn bị xong',
+  failed_publications: '{{count}} nội dung chưa xuất bản được vào giờ đã hẹn',
+  calendar: 'Lịch',
   failed: '{{count}} email gửi lỗi',
   mail: 'Gửi email',
   mail_quiet:
@@ -87,6 +89,9 @@ const en: Translation<typeof vi> = {
   draft_kind: { lesson: 'lesson', section: 'section', document: 'document', story: 'learner story' },
   unprepared_events: '{{count}} events in the next 3 days are not fully prepared',
   unprepared_events_one: '{{count}} event in the next 3 days is not fully prepared',
+  failed_publications: '{{count}} texts or events were not published at their time',
+  failed_publications_one: '{{count}} text or event was not published at its time',
+  calendar: 'Calendar',
   failed: '{{count}} emails failed to send',
   failed_one: '{{count}} email failed to send',
   figures: 'Right now',

@@ -28,8 +28,7 @@ function useLines(figures: Dashboard): Line[] {
     overdue_quotes: overdueQuotes = 0,
     unprepared_events: unprepared = 0,
     emails_failed: failed = 0,
-    pending_reports: reports = 0,
-    pending_prompt_reports: promptReports = 0,
+    failed_publications: unpublished = 0,
     mail,
     waiting_since: since,
   } = figures;
@@ -80,6 +79,30 @@ function useLines(figures: Dashboard): Line[] {
       text: t('unprepared_events', { count: unprepared }),
     },
     {
+      count: unpublished,
+      to: '/calendar',
+      text: t('failed_publications', { count: unpublished }),
+    },
+    ...useReportLines(figures),
+    {
+      count: failed,
+      to: '/outbox?status=failed',
+      text: t('failed', { count: failed }),
+    },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** What members have reported. */
+function useReportLines(figures: Dashboard): Line[] {
+  const { t } = useTranslation('dashboard');
+  const {
+    pending_reports: reports = 0,
+    pending_prompt_reports: promptReports = 0,
+    waiting_since: since,
+  } = figures;
+  return [
+    {
       count: reports,
       to: '/discussions',
       text: t('reports', { count: reports }),
@@ -91,13 +114,7 @@ function useLines(figures: Dashboard): Line[] {
       text: t('prompt_reports', { count: promptReports }),
       since: since.prompt_reports,
     },
-    {
-      count: failed,
-      to: '/outbox?status=failed',
-      text: t('failed', { count: failed }),
-    },
   ];
-  return lines.filter(({ count }) => count > 0);
 }
 
 /** Why no message goes out, where none does. */

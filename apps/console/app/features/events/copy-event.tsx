@@ -14,9 +14,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '../../parts/problem.tsx';
+import { fieldOf, instantOf } from '../../parts/vietnam-time.ts';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './event.module.css';
-import { copyTimes, fieldOf, instantOf } from './typed-event.ts';
+import { copyTimes } from './typed-event.ts';
 
 const counts = Array.from({ length: maxCopies }, (_, n) => n + 1);
 

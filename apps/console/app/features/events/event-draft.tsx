@@ -1,8 +1,11 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminEventDetail, adminPublishEvent } from '@cungnghe/contracts/events/operator';
+import { type AdminEventDetail, adminGetEvent, adminPublishEvent } from '@cungnghe/contracts/events/operator';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { Prose } from '@cungnghe/ui/prose';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { allOf } from '@cungnghe/web/queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { PublishAt } from '../../editing/publish-at.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts } from '../../parts/page.tsx';
@@ -14,6 +17,8 @@ import { useEventChange } from './use-event-change.ts';
 export function EventDraft({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const publish = useEventChange(() => call(adminPublishEvent, { params: { id: event.id } }));
+  const queryClient = useQueryClient();
+  const onEnded = () => queryClient.invalidateQueries(allOf(adminGetEvent));
   const places = [event.place, event.online ? t('online') : null].filter((one) => one !== null);
   return (
     <div className={classes.series}>
@@ -39,6 +44,7 @@ export function EventDraft({ event }: { event: AdminEventDetail }) {
         question={t('publish_question', { title: event.title })}
         effect={t('publish_effect', { who: event.community_name ?? t('publish_school') })}
       />
+      <PublishAt kind="event" id={event.id} isReady onEnded={onEnded} />
     </div>
   );
 }

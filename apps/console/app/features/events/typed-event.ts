@@ -1,6 +1,7 @@
 import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import type { AdminEventDetail, adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
+import { fieldOf, instantOf } from '../../parts/vietnam-time.ts';
 
 /** An event as it stands in the fields of its form, with why it is moved. */
 export interface TypedChange extends TypedEvent {
@@ -34,12 +35,6 @@ export const emptyEvent: TypedEvent = {
   recording_url: '',
   capacity: '',
 };
-
-// Vietnam has been seven hours ahead without summer time since 1975.
-const aheadMs = 7 * 60 * 60 * 1000;
-export const fieldOf = (instant: string | null) =>
-  instant === null ? '' : new Date(Date.parse(instant) + aheadMs).toISOString().slice(0, 16);
-export const instantOf = (field: string) => `${field}:00+07:00`;
 
 /** `count` instants, each a week after the one before, at the same hour in Vietnam. */
 export const copyTimes = (first: string, count: number): string[] =>

@@ -72,6 +72,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
     path;
   return (
     <DraftEditor<DocumentDraftContent, OpenDocument, StoredDocumentDraft>
+      kind="document"
       text={document}
       query={read(adminDocument, { params })}
       typedOf={typedOf}

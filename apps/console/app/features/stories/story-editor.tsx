@@ -54,6 +54,7 @@ export function StoryEditor({ story }: { readonly story: OpenStory }) {
   const fieldName = useFieldName();
   return (
     <DraftEditor<StoryDraftContent, OpenStory, StoredStoryDraft>
+      kind={story.is_public === 1 ? undefined : 'story'}
       text={story}
       query={read(adminGetStory, { params })}
       typedOf={typedOf}

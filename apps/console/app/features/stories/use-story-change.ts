@@ -1,4 +1,5 @@
 import type { ApiError } from '@cungnghe/client/call';
+import { adminScheduledPublication } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import {
   adminGetStory,
   adminListStories,
@@ -13,7 +14,7 @@ import { useAnswered } from '../../shell/use-answered.ts';
 export const useStoryAnswered = () =>
   useAnswered(
     ({ id }: OpenStory) => read(adminGetStory, { params: { id } }),
-    [adminListStories, adminListStoryVersions],
+    [adminListStories, adminListStoryVersions, adminScheduledPublication],
   );
 
 export function useStoryChange<Input>(mutationFn: (input: Input) => Promise<OpenStory>) {

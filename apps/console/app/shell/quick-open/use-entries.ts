@@ -7,6 +7,7 @@ import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
+import { adminCalendar } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { adminCreateWhatsNew, adminListWhatsNew } from '@cungnghe/contracts/whats-new/editor';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -28,6 +29,7 @@ const commands = [
   { name: 'invoices', to: '/orders/invoices?state=due', endpoint: adminInvoices },
   { name: 'payment_day', to: '/payments/days', endpoint: adminPaymentDay },
   { name: 'pro_ends', to: '/accounts/pro', endpoint: adminProEnds },
+  { name: 'calendar', to: '/calendar', endpoint: adminCalendar },
   { name: 'removed', to: '/removed', endpoint: adminRemovedThings },
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'whats_new', to: '/whats-new', endpoint: adminListWhatsNew },

@@ -116,6 +116,15 @@ export function findSection(
   return sectionRows(db, where.bookId).where('s.id', '=', where.sectionId).executeTakeFirst();
 }
 
+export async function findBookOfSection(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('legacy_ebook_sections')
+    .select('ebook_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.ebook_id;
+}
+
 export function updateSection(
   trx: Transaction<DB>,
   id: string,

@@ -5,9 +5,10 @@ import {
   sourcesColumn,
   type TextKind,
   textFaults,
+  textPublisher,
   withStoredSources,
 } from '../../authoring/public.ts';
-import { findSection, updateSection } from './queries.ts';
+import { findBookOfSection, findSection, updateSection } from './queries.ts';
 
 interface Which {
   readonly bookId: string;
@@ -42,3 +43,8 @@ export const sectionText: TextKind<Which, SectionContent> = {
     await updateSection(trx, id, { ...content, ...sourcesColumn(content), updated_at: now });
   },
 };
+
+export const sectionPublisher = textPublisher(sectionText, async (trx, sectionId) => {
+  const bookId = await findBookOfSection(trx, sectionId);
+  return bookId === undefined ? undefined : { bookId, sectionId };
+});

@@ -5,10 +5,11 @@ import {
   sourcesColumn,
   type TextKind,
   textFaults,
+  textPublisher,
   withStoredSources,
 } from '../../authoring/public.ts';
 import { contentOf } from './present.ts';
-import { findLesson, updateLesson } from './queries.ts';
+import { findCourseOfLesson, findLesson, updateLesson } from './queries.ts';
 
 interface Which {
   readonly courseId: string;
@@ -36,3 +37,8 @@ export const lessonText: TextKind<Which, LessonContent> = {
     await updateLesson(trx, id, { ...content, ...sourcesColumn(content), updated_at: now });
   },
 };
+
+export const lessonPublisher = textPublisher(lessonText, async (trx, lessonId) => {
+  const courseId = await findCourseOfLesson(trx, lessonId);
+  return courseId === undefined ? undefined : { courseId, lessonId };
+});

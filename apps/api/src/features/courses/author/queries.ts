@@ -120,6 +120,15 @@ export function findLesson(
   return lessonRows(db, where.courseId).where('l.id', '=', where.lessonId).executeTakeFirst();
 }
 
+export async function findCourseOfLesson(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('legacy_lessons')
+    .select('course_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.course_id;
+}
+
 export async function listTags(db: Db, communityId: string | null): Promise<string[]> {
   let query = db.selectFrom('community_course_tags').select('tag').distinct().orderBy('tag');
   if (communityId !== null) query = query.where('community_id', '=', communityId);

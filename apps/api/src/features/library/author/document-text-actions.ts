@@ -1,6 +1,12 @@
 import { type DocumentContent, documentContent, type Finding } from '@cungnghe/contracts/library/author';
 import type { Issue } from '../../../platform/errors.ts';
-import { sourceFaults, sourcesColumn, type TextKind, withStoredSources } from '../../authoring/public.ts';
+import {
+  sourceFaults,
+  sourcesColumn,
+  type TextKind,
+  textPublisher,
+  withStoredSources,
+} from '../../authoring/public.ts';
 import { publisherKey, urlKey } from '../shelf-rules.ts';
 import { documentContextOf } from './access.ts';
 import { findingsOf } from './finding-access.ts';
@@ -49,6 +55,8 @@ export const documentText: TextKind<string, DocumentContent> = {
     });
   },
 };
+
+export const documentPublisher = textPublisher(documentText, async (_, id) => id);
 
 const issueOf = ({ path, rule, found }: Finding): Issue => ({
   path,

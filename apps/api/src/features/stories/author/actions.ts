@@ -12,11 +12,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import {
   addressOf,
   findDraft,
+  lockDraft,
   publishText,
+  publishTextIn,
   saveText,
   saveTextIn,
   withoutBody,
 } from '../../authoring/public.ts';
+import { endAppointments, type Publisher } from '../../scheduled-publications/public.ts';
 import { checkImageAddresses, imageFields } from '../images/lib/image-addresses.ts';
 import { bodyFaults } from './finding-access.ts';
 import { contentOf } from './present.ts';
@@ -127,7 +130,7 @@ export async function updateStoryText(
   await services.db.transaction().execute(async (trx) => {
     if (is_public === 0) await setPublicIn(services, trx, actor, { id, requestId, is_public });
     await saveTextIn(services, trx, actor, storyText, change);
-    if (is_public === 1) await setPublicIn(services, trx, actor, { id, requestId, is_public });
+    if (is_public === 1) await showIn(services, trx, actor, { id, requestId });
   });
 }
 
@@ -187,8 +190,43 @@ const story: Changeable<StoryRow, Updateable<DB['legacy_learner_stories']>> = {
 
 /** Shows a story to everybody, or hides it. Twice changes nothing. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
 export async function setPublic(services: Services, actor: Viewer, change: Visibility): Promise<void> {
-  await services.db.transaction().execute((trx) => setPublicIn(services, trx, actor, change));
+  const { is_public, ...which } = change;
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      is_public === 1
+        ? showIn(services, trx, actor, which)
+        : setPublicIn(services, trx, actor, { ...which, is_public }),
+    );
 }
+
+/** By hand, so that no other time stands for it any more. */
+async function showIn(services: Services, trx: Trx, actor: Viewer, which: Which): Promise<void> {
+  await setPublicIn(services, trx, actor, { ...which, is_public: 1 });
+  await endAppointments(trx, [which.id]);
+}
+
+/**
+ * How a story is shown at a given time: with what whoever set it has typed until then, when they have a draft. One that
+ * is public already is changed by its editor alone.
+ */
+export const storyPublisher: Publisher = {
+  publish: async (trx, services, actor, which) => {
+    // Held first: nobody types on between looking at the pictures of the draft and publishing it.
+    await lockStory(trx, which.id);
+    const draft = await lockDraft(trx, { accountId: actor.accountId, subjectId: which.id });
+    if (draft) {
+      const parsed = storyText.finished.safeParse(draft.content);
+      if (parsed.success) await checkChangedImages({ ...services, db: trx }, which.id, parsed.data);
+      await publishTextIn(services, trx, actor, storyText, { where: which.id, requestId: which.requestId });
+    }
+    await setPublicIn(services, trx, actor, { ...which, is_public: 1 });
+  },
+  isReady: async (trx, _, id) => {
+    const found = await findStory(trx, id);
+    return found?.is_public === 0 && found.deleted_at === null;
+  },
+};
 
 type Visibility = Which & { readonly is_public: 0 | 1 };
 
@@ -217,11 +255,14 @@ async function setPublicIn(
 
 /** Takes a story away, for everybody at once. It keeps its versions and its addresses. Throws NOT_FOUND. */
 export async function deleteStory(services: Services, actor: Viewer, which: Which): Promise<void> {
-  await changeAudited(services, actor, story, { ...which, action: 'story.deleted' }, async (_, row) => ({
-    before: { deleted: row.deleted_at !== null, title: row.title, is_public: row.is_public },
-    after: { deleted: true, title: row.title, is_public: 0 },
-    columns: { deleted_at: row.deleted_at ?? services.clock.now(), is_public: 0 },
-  }));
+  await changeAudited(services, actor, story, { ...which, action: 'story.deleted' }, async (trx, row) => {
+    await endAppointments(trx, [row.id]);
+    return {
+      before: { deleted: row.deleted_at !== null, title: row.title, is_public: row.is_public },
+      after: { deleted: true, title: row.title, is_public: 0 },
+      columns: { deleted_at: row.deleted_at ?? services.clock.now(), is_public: 0 },
+    };
+  });
 }
 
 /** Throws NOT_FOUND. */

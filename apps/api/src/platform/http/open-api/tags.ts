@@ -43,6 +43,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: activation codes': 'Setting the codes that grant a membership',
   'Console: communities': 'Prices of communities, for operators',
   'Console: dashboard': 'Figures of the day, for operators',
+  'Console: scheduled publications': 'What is published at a given time, and what became of it',
   'Console: bulk actions': 'What was done to many things at once, and what became of each',
   'Console: deleted things': 'What was deleted lately, and bringing it back',
   'Console: saved views': 'Filters of lists, kept under a name',

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import { periodRows } from './period-queries.ts';
 import type { DueReport, Period } from './report-rules.ts';
 
 /**
@@ -46,10 +47,7 @@ export async function loadPeriods(db: Database, periods: readonly Period[]) {
       (SELECT count(*)::int FROM email_outbox WHERE sent_at >= p.start AND sent_at < p.stop) AS emails_sent,
       (SELECT count(*)::int FROM email_outbox
         WHERE status = 'failed' AND created_at >= p.start AND created_at < p.stop) AS emails_failed
-    FROM unnest(
-      ${periods.map(({ from }) => from.toISOString())}::timestamptz[],
-      ${periods.map(({ to }) => to.toISOString())}::timestamptz[]
-    ) WITH ORDINALITY AS p(start, stop, place)
+    FROM ${periodRows(periods)}
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS orders_approved, coalesce(sum(amount_vnd), 0)::bigint AS revenue_vnd
       FROM community_orders

@@ -65,6 +65,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,
+  adminChooseWeeklyEmail: 'a choice of one’s own; weeks.test.ts reads it back',
   adminSaveView: 'a view of one’s own; saved-views.test.ts reads it back',
   startPostReportBulkAction: decides,
   startPromptReportBulkAction: decides,

@@ -38,12 +38,25 @@ export const weekFigureAccess: Readonly<Record<WeekFigure | 'courses', Pick<Endp
   courses: adminCourses,
 };
 
+/** Where the console lists what a figure counted from one day to another; null where there is no such list. */
+export function weekRows(figure: WeekFigure, from: string, to: string): string | null {
+  const days = `from=${from}&to=${to}`;
+  if (figure === 'revenue_vnd') return `/orders?figure=approved&${days}`;
+  if (figure === 'new_members') return `/accounts?type=member&${days}`;
+  if (figure === 'emails_failed') return `/outbox?status=failed&${days}`;
+  return null;
+}
+
 const ofFourWeeks = z.object({
   last: z.int().describe('Of the last four weeks that are over: their sum, or what a week had on average.'),
   before: z.int().describe('The same of the four weeks before these.'),
   is_average: z.boolean().describe('Of whom is in several weeks, a sum would count several times.'),
 });
 export type OfFourWeeks = z.infer<typeof ofFourWeeks>;
+
+/** So many percent more than before, or less where it is negative; null where there was nothing to be a part of. */
+export const changeInPercent = ({ last, before }: Pick<OfFourWeeks, 'last' | 'before'>): number | null =>
+  before > 0 ? Math.round((100 * (last - before)) / before) : null;
 
 const weekSeries = ofFourWeeks.extend({
   figure: z.enum(weekFigures),

@@ -103,6 +103,12 @@ export async function findWeeklyChoice(db: Database | Transaction<DB>, accountId
   return row?.is_wanted;
 }
 
+/** What operators chose about it, by their account. */
+export async function listWeeklyChoices(db: Database): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db.selectFrom('weekly_report_choices').select(['account_id', 'is_wanted']).execute();
+  return new Map(rows.map(({ account_id, is_wanted }) => [account_id, is_wanted]));
+}
+
 /** Holds what somebody chose until the transaction ends, and makes it what goes without a choice if there is none. */
 export async function lockWeeklyChoice(
   trx: Transaction<DB>,

@@ -46,9 +46,8 @@ beforeAll(async () => {
         CASE WHEN n % 100 < 3 THEN at + interval '10 days' END, false
       FROM generate_series(1, 300000) n, ${communities}, LATERAL (SELECT ${ago(300_000)} AS at) made`,
     sql`INSERT INTO payments (id, provider, provider_transaction_id, direction, amount_vnd, content, raw, received_at,
-        state, order_id, settled_at)
-      SELECT 'pay-' || n, 'sepay', n, 'in', 9000000, 'CN' || n, '{}', ${ago(300_000)}, 'matched', 'ord-' || n,
-        ${ago(300_000)}
+        state, reason)
+      SELECT 'pay-' || n, 'sepay', n, 'in', 9000000, 'CN' || n, '{}', ${ago(300_000)}, 'unmatched', 'price_changed'
       FROM generate_series(1, 300000) n`,
     sql`INSERT INTO community_posts
         (id, community_id, author_id, title, context, complication, question, last_activity_at, created_at, updated_at)

@@ -12,6 +12,7 @@ import { bulkActionStrings } from './features/bulk-actions/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { weekStrings } from './features/dashboard/week-strings.ts';
 import { discussionStrings } from './features/discussions/strings.ts';
 import { libraryAuditStrings } from './features/document-review/strings.ts';
 import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
@@ -52,6 +53,7 @@ export const strings = {
     editing: editingStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
+    dashboard_weeks: weekStrings.vi,
     orders: orderStrings.vi,
     order_report: orderReportStrings.vi,
     invoices: invoiceStrings.vi,
@@ -99,6 +101,7 @@ export const strings = {
     editing: editingStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
+    dashboard_weeks: weekStrings.en,
     orders: orderStrings.en,
     order_report: orderReportStrings.en,
     invoices: invoiceStrings.en,

@@ -1,4 +1,4 @@
-import type { DashboardWeeks, WeekFigure } from '@cungnghe/contracts/dashboard/weeks';
+import { type DashboardWeeks, type WeekFigure, weekRows } from '@cungnghe/contracts/dashboard/weeks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
@@ -97,6 +97,23 @@ test('each figure is counted in its week in Vietnam, and compared with the four 
     last: 1,
     before: 0,
     is_average: true,
+  });
+  // Each number is that of the rows that its link shows.
+  for (const [figure, list] of [
+    ['new_members', '/api/admin'],
+    ['revenue_vnd', '/api/admin/communities'],
+  ] as const) {
+    const rows = await owner.call('GET', `${list}${weekRows(figure, '2026-10-26', '2026-11-01')}`);
+    expect(rows.body.map(({ user_id, id }: { user_id?: string; id: string }) => user_id ?? id)).toEqual(
+      figure === 'revenue_vnd' ? [binh.viewer.accountId] : [owner, binh].map((one) => one.viewer.accountId),
+    );
+    const before = await owner.call('GET', `${list}${weekRows(figure, '2026-10-12', '2026-10-18')}`);
+    expect(before.body).toEqual([]);
+  }
+  const days = 'figure=approved&from=2026-10-26&to=2026-11-01';
+  expect((await owner.call('GET', `/api/admin/communities/orders/totals?${days}`)).body).toMatchObject({
+    count: 1,
+    amount_vnd: amount,
   });
   expect(found.courses).toEqual({
     most: [{ id: course.id, name: expect.any(String), begun: 1, completed: 1, completed_before: 0 }],

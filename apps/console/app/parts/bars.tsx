@@ -21,7 +21,7 @@ interface BarsProps {
   readonly height: number;
   /** Whether each bar has its figure above it. */
   readonly hasFigures?: boolean;
-  /** So wide is a name at most; where bars are narrower, some go without. */
+  /** So wide is a name at most: where bars are narrower some go without, and those at the ends move in. */
   readonly nameWidth?: number;
 }
 
@@ -61,7 +61,11 @@ export function Bars({ label, bars, height, hasFigures = false, nameWidth = 0 }:
                 data-tone={bar.tone}
               />
               {isNamed && (
-                <text x={middle} y={height - 8} className={classes.name}>
+                <text
+                  x={Math.min(Math.max(middle, nameWidth / 2), width - nameWidth / 2)}
+                  y={height - 8}
+                  className={classes.name}
+                >
                   {name}
                 </text>
               )}{' '}

@@ -66,6 +66,8 @@ describe('what people wrote is shown as text', () => {
   test.each(kinds)('%s', async (kind) => {
     const entry = catalog[kind] as CatalogEntry<typeof kind>;
     for (const data of Object.values(withHostileTexts(entry.samples))) {
+      // A sample of what may be missing may lack every text that people wrote.
+      if (!JSON.stringify(data).includes('<script>')) continue;
       const { subject, html, text } = await entry.render(data, {
         locale: 'vi',
         learnerUrl: 'https://hoc.example',

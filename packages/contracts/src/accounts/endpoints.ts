@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint, roles } from '../endpoint.ts';
 import {
-  civilDay,
+  days,
   id,
   instant,
   line,
@@ -349,8 +349,7 @@ export const adminAccounts = endpoint({
     community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
-    from: civilDay.optional().describe('Made on this day in Vietnam or later.'),
-    to: civilDay.optional().describe('Made on this day in Vietnam or before.'),
+    ...days,
   }),
   counted: true,
   responses: { 200: z.array(accountRow) },

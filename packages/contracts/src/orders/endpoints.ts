@@ -5,7 +5,7 @@ import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
 import { payTo } from '../fields/pay-to.ts';
 import {
-  civilDay,
+  days,
   id,
   instant,
   listSorts,
@@ -239,8 +239,7 @@ const orderFilters = z.object({
     .optional()
     .describe('In this month in Vietnam or later. Without a `figure`, when they were ordered.'),
   to_month: calendarMonth.optional().describe('In this month in Vietnam or before.'),
-  from: civilDay.optional().describe('The same by days in Vietnam: on this day or later.'),
-  to: civilDay.optional().describe('On this day in Vietnam or before.'),
+  ...days,
   stranded: z
     .literal('true')
     .optional()

@@ -13,6 +13,7 @@ import { bulkActionStrings } from './features/bulk-actions/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
+import { weekStrings } from './features/dashboard/week-strings.ts';
 import { discussionStrings } from './features/discussions/strings.ts';
 import { libraryAuditStrings } from './features/document-review/strings.ts';
 import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
@@ -56,6 +57,7 @@ export const strings = {
     publish_at: publishAtStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
+    dashboard_weeks: weekStrings.vi,
     orders: orderStrings.vi,
     order_report: orderReportStrings.vi,
     invoices: invoiceStrings.vi,
@@ -106,6 +108,7 @@ export const strings = {
     publish_at: publishAtStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
+    dashboard_weeks: weekStrings.en,
     orders: orderStrings.en,
     order_report: orderReportStrings.en,
     invoices: invoiceStrings.en,

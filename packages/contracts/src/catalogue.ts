@@ -19,6 +19,7 @@ import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
+import * as dashboardWeeks from './dashboard/weeks.ts';
 import * as discussionDrafts from './discussions/drafts.ts';
 import * as discussionModeration from './discussions/moderation.ts';
 import * as discussions from './discussions/posts.ts';
@@ -116,6 +117,7 @@ const areas = {
   orderCorrections,
   orderInvoices,
   orderReport,
+  dashboardWeeks,
   payments,
   paymentDays,
   courses,

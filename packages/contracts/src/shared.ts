@@ -21,6 +21,11 @@ export const civilDay = z.iso
   .date()
   .regex(/^20/, 'is not a day in this century')
   .describe('A civil day in Vietnam.');
+/** Days of which a list has the rows. */
+export const days = {
+  from: civilDay.optional().describe('The first day in Vietnam to include'),
+  to: civilDay.optional().describe('The last day in Vietnam to include'),
+};
 export const vnd = z.int().min(0).describe('A whole number of đồng');
 /** An opaque id. */
 export const id = z

@@ -1,3 +1,4 @@
+import type { OfFourWeeks, WeekFigure } from '@cungnghe/contracts/dashboard/weeks';
 import type { ModeratedText, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 
 /** Some people by their names, and how many more there are. */
@@ -80,10 +81,7 @@ export interface EmailData {
     readonly isEarly?: boolean;
   };
   ops_daily_report: OpsReport & { readonly day: string };
-  ops_weekly_report: OpsReport & {
-    /** The day of its Monday. */
-    readonly weekOf: string;
-  };
+  ops_weekly_report: WeeklyReport;
   media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered | QuoteNotice | QuoteDeposit;
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:
@@ -327,6 +325,28 @@ export const opsFigureKeys = [
   'emails_failed',
 ] as const;
 export type OpsFigureKey = (typeof opsFigureKeys)[number];
+
+/** What the operator who reads it may know of a week, without anybody's name. */
+export interface WeeklyReport {
+  /** The day of its Monday. */
+  readonly weekOf: string;
+  readonly figures: readonly (OfFourWeeks & {
+    readonly figure: WeekFigure;
+    /** Of the week itself. */
+    readonly value: number;
+    /** The rows behind it, or a page that shows more. */
+    readonly url: string;
+  })[];
+  /** Of four weeks: in one, hardly anybody completes a course. */
+  readonly courses: readonly {
+    readonly courseName: string;
+    readonly begun: number;
+    readonly completed: number;
+    readonly completedBefore: number;
+    readonly url: string;
+  }[];
+  readonly dashboardUrl: string;
+}
 
 export interface OpsReport {
   readonly figures: readonly {

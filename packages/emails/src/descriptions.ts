@@ -143,10 +143,13 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
   },
   ops_weekly_report: {
     name: { vi: 'Báo cáo tuần', en: 'Weekly report' },
-    trigger: { vi: 'Mỗi thứ Hai, về tuần trước.', en: 'Every Monday, about the week before.' },
+    trigger: {
+      vi: 'Mỗi thứ Hai, về tuần trước, cho quản trị viên đã bật.',
+      en: 'Every Monday, about the week before, to operators who want it.',
+    },
     purpose: {
-      vi: 'Số liệu vận hành so với tuần trước đó.',
-      en: 'Figures for operators, beside those of the week before.',
+      vi: 'Số liệu trong phạm vi vai trò, so với bốn tuần trước đó.',
+      en: 'Figures within their roles, beside those of four weeks before.',
     },
   },
   media_quote: {

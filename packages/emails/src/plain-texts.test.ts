@@ -60,16 +60,14 @@ describe('what people wrote is shown as text', () => {
   );
 
   test('in all kinds but those that hold nothing that people wrote', () => {
-    expect(emailKinds.filter((kind) => !kinds.includes(kind))).toEqual([
-      'login_code',
-      'ops_daily_report',
-      'ops_weekly_report',
-    ]);
+    expect(emailKinds.filter((kind) => !kinds.includes(kind))).toEqual(['login_code', 'ops_daily_report']);
   });
 
   test.each(kinds)('%s', async (kind) => {
     const entry = catalog[kind] as CatalogEntry<typeof kind>;
     for (const data of Object.values(withHostileTexts(entry.samples))) {
+      // A sample of what may be missing may lack every text that people wrote.
+      if (!JSON.stringify(data).includes('<script>')) continue;
       const { subject, html, text } = await entry.render(data, {
         locale: 'vi',
         learnerUrl: 'https://hoc.example',

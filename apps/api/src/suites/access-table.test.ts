@@ -182,6 +182,8 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/communities/orders/:id/invoice/issued': '401 403 403 403 423  200 403 403 200 403',
   'DELETE /api/admin/communities/orders/:id/invoice/issued': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/dashboard': '401 403 403 403 423  200 200 200 200 200',
+  'GET /api/admin/dashboard/weeks': '401 403 403 403 423  200 200 200 200 200',
+  'PUT /api/admin/dashboard/weekly-email': '401 403 403 403 423  200 200 200 200 200',
 
   // A provider shows a key in the place of a session: whoever comes with a session is no provider.
   'POST /api/webhooks/bank': '200 401 401 401 401  401 401 401 401 401',

@@ -1,6 +1,6 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { roles } from '@cungnghe/contracts/endpoint';
-import { Choice } from '@cungnghe/ui/filter-bar';
+import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useAccountColumns } from '../features/accounts/account-columns.tsx';
@@ -51,6 +51,12 @@ function AccountList() {
               label: t('within_days', { count }),
             }))}
           />
+          {(filters.values.from ?? filters.values.to) !== undefined && (
+            <>
+              <DayField label={t('created_from')} {...filters.field('from')} />
+              <DayField label={t('created_until')} {...filters.field('to')} />
+            </>
+          )}
           <Choice
             label={t('type')}
             unchosen={t('type_name.member')}

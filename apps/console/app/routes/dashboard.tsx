@@ -8,6 +8,7 @@ import { MailHealth } from '../features/dashboard/mail-health.tsx';
 import { OrdersByMonth } from '../features/dashboard/orders-by-month.tsx';
 import { OwnDrafts } from '../features/dashboard/own-drafts.tsx';
 import { ToDo } from '../features/dashboard/to-do.tsx';
+import { Weeks } from '../features/dashboard/weeks.tsx';
 import { NextEvents } from '../features/events/next-events.tsx';
 import { Page, PageSection } from '../parts/page.tsx';
 import { QueryPage } from '../parts/record-page.tsx';
@@ -17,6 +18,7 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
+  const { t: tWeeks } = useTranslation('dashboard_weeks');
   const { t: tEvents } = useTranslation('events');
   const { may } = useViewer();
   return (
@@ -42,6 +44,9 @@ export default function DashboardPage() {
             )}
             <PageSection title={t('figures')}>
               <Figures figures={figures} />
+            </PageSection>
+            <PageSection title={tWeeks('title')}>
+              <Weeks />
             </PageSection>
             {figures.mail && (
               <PageSection title={t('mail')}>

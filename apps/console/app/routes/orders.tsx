@@ -10,7 +10,7 @@ import {
 } from '@cungnghe/contracts/orders/endpoints';
 import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport, orderFigures } from '@cungnghe/contracts/orders/report';
-import { Choice } from '@cungnghe/ui/filter-bar';
+import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
@@ -128,8 +128,9 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
 function MonthFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
   const { t } = useTranslation('order_report');
   const [isOpen, setIsOpen] = useState(false);
-  const { figure, from_month, to_month } = filters.values;
-  if (!isOpen && (figure ?? from_month ?? to_month) === undefined) {
+  const { figure, from_month, to_month, from, to } = filters.values;
+  const isOfDays = (from ?? to) !== undefined;
+  if (!isOpen && !isOfDays && (figure ?? from_month ?? to_month) === undefined) {
     return (
       <Button variant="subtle" onClick={() => setIsOpen(true)}>
         {t('filter_by_month')}
@@ -143,8 +144,17 @@ function MonthFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
         options={orderFigures.map((value) => ({ value, label: t(`figures.${value}`) }))}
         {...filters.field('figure')}
       />
-      <MonthField label={t('from')} {...filters.field('from_month')} />
-      <MonthField label={t('to')} {...filters.field('to_month')} />
+      {isOfDays ? (
+        <>
+          <DayField label={t('from_day')} {...filters.field('from')} />
+          <DayField label={t('to_day')} {...filters.field('to')} />
+        </>
+      ) : (
+        <>
+          <MonthField label={t('from')} {...filters.field('from_month')} />
+          <MonthField label={t('to')} {...filters.field('to_month')} />
+        </>
+      )}
     </>
   );
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint, roles } from '../endpoint.ts';
-import { id, instant, line, locale, optionalLine, optionalText, page, searchText, text } from '../shared.ts';
+import {
+  days,
+  id,
+  instant,
+  line,
+  locale,
+  optionalLine,
+  optionalText,
+  page,
+  searchText,
+  text,
+} from '../shared.ts';
 
 const tag = 'Accounts';
 
@@ -338,6 +349,7 @@ export const adminAccounts = endpoint({
     community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
+    ...days,
   }),
   counted: true,
   responses: { 200: z.array(accountRow) },

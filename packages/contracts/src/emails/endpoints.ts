@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, page, searchText } from '../shared.ts';
+import { days, id, instant, page, searchText } from '../shared.ts';
 
 /** The closed catalogue of e-mail kinds. */
 export const emailKinds = [
@@ -57,14 +57,11 @@ export const outboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof outboxRow>;
 
-const day = z.iso.date().describe('A civil day in Vietnam.');
-
 const outboxFilter = {
   account_id: id.optional().describe('Only messages to this account'),
   kind: z.enum(outboxKinds).optional().describe('Only messages of this kind'),
   q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
-  from: day.optional().describe('The first day in Vietnam to include'),
-  to: day.optional().describe('The last day in Vietnam to include'),
+  ...days,
 };
 
 const tag = 'Console: e-mail';
@@ -132,7 +129,7 @@ export const adminRetryFailedOutbox = endpoint({
 });
 
 const deliveryDay = z.object({
-  day,
+  day: z.string().describe('A civil day in Vietnam.'),
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),

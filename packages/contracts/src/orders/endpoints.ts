@@ -5,6 +5,7 @@ import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
 import { payTo } from '../fields/pay-to.ts';
 import {
+  days,
   id,
   instant,
   listSorts,
@@ -238,6 +239,7 @@ const orderFilters = z.object({
     .optional()
     .describe('In this month in Vietnam or later. Without a `figure`, when they were ordered.'),
   to_month: calendarMonth.optional().describe('In this month in Vietnam or before.'),
+  ...days,
   stranded: z
     .literal('true')
     .optional()

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { countIn } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesPerson, newestPeople } from '../../platform/database/person-search.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
 import { isVisible, proPredicate } from '../communities/public.ts';
@@ -177,6 +178,8 @@ interface AccountFilter {
   readonly community?: string | undefined;
   readonly pro?: 'yes' | undefined;
   readonly days?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -245,13 +248,15 @@ function membersOf(filter: AccountFilter, now: Date): RawBuilder<unknown> {
 }
 
 function isInPage(
-  { days, after }: AccountFilter,
+  { days, from, to, after }: AccountFilter,
   now: Date,
   columns = { at: 'a.created_at', id: 'a.id' },
 ): RawBuilder<boolean> {
   const [at, id] = [sql.ref(columns.at), sql.ref(columns.id)];
   const conditions = [sql`true`];
   if (days !== undefined) conditions.push(sql`${at} > ${daysBefore(now, days)}`);
+  if (from !== undefined) conditions.push(sql`${at} >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`${at} < ${endOfDay(to)}`);
   if (after) conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id})`);
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

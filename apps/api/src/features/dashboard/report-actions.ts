@@ -3,43 +3,44 @@ import type { Services } from '../../platform/services.ts';
 import { listOperators } from '../accounts/public.ts';
 import { countPendingReports, loadFigures, loadOrderFigures } from './queries.ts';
 import { loadPeriods, markSent, wasSent } from './report-queries.ts';
-import { type DueReport, dueReports } from './report-rules.ts';
+import { type DailyReport, dueDay } from './report-rules.ts';
+import { sendWeeklyReport } from './weekly-actions.ts';
 
-/**
- * Sends owners the figures of yesterday, and on Mondays those of the week before, each once: that a report was sent and
- * its messages are one transaction. Without an owner there is nobody to send it to, until there is one.
- */
+const kind = 'ops_daily_report';
+
+/** Sends what is due of the day and of the week. */
 export async function sendReports(services: Services): Promise<void> {
-  for (const report of dueReports(services.clock.now())) {
-    if (await wasSent(services.db, report)) continue;
-    const owners = await listOperators(services.db, ['owner']);
-    if (owners.length > 0) await sendReport(services, report, owners);
-  }
+  await sendDailyReport(services);
+  await sendWeeklyReport(services);
 }
 
-async function sendReport(
-  services: Services,
-  report: DueReport,
-  owners: Awaited<ReturnType<typeof listOperators>>,
-): Promise<void> {
+/**
+ * Sends owners the figures of yesterday once: that the report was sent and its messages are one transaction. Without an
+ * owner there is nobody to send it to, until there is one.
+ */
+async function sendDailyReport(services: Services): Promise<void> {
   const { db, outbox, clock } = services;
-  const { kind, period } = report;
-  const found = await loadReport(services, report);
+  const due = dueDay(clock.now());
+  if (due === null) return;
+  const { day } = due.period;
+  if (await wasSent(db, { kind, day })) return;
+  const owners = await listOperators(db, ['owner']);
+  if (owners.length === 0) return;
+  const found = await loadReport(services, due);
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    if (!(await markSent(trx, report, now))) return;
+    if (!(await markSent(trx, { kind, day }, now))) return;
     for (const { id, email, locale } of owners) {
-      const message = {
-        to: email,
-        accountId: id,
-        locale,
-        dedupeKey: `${kind}:${period.day}:${id}`,
-      } as const;
       await outbox.enqueue(
         trx,
-        kind === 'ops_daily_report'
-          ? { ...message, kind, data: { ...found, day: period.day } }
-          : { ...message, kind, data: { ...found, weekOf: period.day } },
+        {
+          kind,
+          to: email,
+          accountId: id,
+          locale,
+          dedupeKey: `${kind}:${day}:${id}`,
+          data: { ...found, day },
+        },
         now,
       );
     }
@@ -48,7 +49,7 @@ async function sendReport(
 
 async function loadReport(
   { db, clock, config }: Services,
-  { period, previous, bars }: DueReport,
+  { period, previous, bars }: DailyReport,
 ): Promise<OpsReport> {
   const [present, before, ...days] = await loadPeriods(db, [period, previous, ...bars]);
   if (!present || !before) throw new Error('a query of periods returned no row');

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import type { DueReport, Period } from './report-rules.ts';
+import { periodRows } from './period-queries.ts';
+import type { Period } from './report-rules.ts';
 
 /**
  * What happened in each of some periods. Learners are those who opened a lesson for the first time or completed one: a
@@ -46,10 +47,7 @@ export async function loadPeriods(db: Database, periods: readonly Period[]) {
       (SELECT count(*)::int FROM email_outbox WHERE sent_at >= p.start AND sent_at < p.stop) AS emails_sent,
       (SELECT count(*)::int FROM email_outbox
         WHERE status = 'failed' AND created_at >= p.start AND created_at < p.stop) AS emails_failed
-    FROM unnest(
-      ${periods.map(({ from }) => from.toISOString())}::timestamptz[],
-      ${periods.map(({ to }) => to.toISOString())}::timestamptz[]
-    ) WITH ORDINALITY AS p(start, stop, place)
+    FROM ${periodRows(periods)}
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS orders_approved, coalesce(sum(amount_vnd), 0)::bigint AS revenue_vnd
       FROM community_orders
@@ -59,30 +57,29 @@ export async function loadPeriods(db: Database, periods: readonly Period[]) {
   return rows;
 }
 
+interface Report {
+  readonly kind: 'ops_daily_report' | 'ops_weekly_report';
+  /** The first day that it is about. */
+  readonly day: string;
+}
+
 /** False when this report was sent before. */
-export async function markSent(
-  trx: Transaction<DB>,
-  { kind, period }: Pick<DueReport, 'kind' | 'period'>,
-  now: Date,
-): Promise<boolean> {
+export async function markSent(trx: Transaction<DB>, { kind, day }: Report, now: Date): Promise<boolean> {
   const inserted = await trx
     .insertInto('ops_reports')
-    .values({ kind, period: period.day, sent_at: now })
+    .values({ kind, period: day, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('kind')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-export async function wasSent(
-  db: Database,
-  { kind, period }: Pick<DueReport, 'kind' | 'period'>,
-): Promise<boolean> {
+export async function wasSent(db: Database, { kind, day }: Report): Promise<boolean> {
   const found = await db
     .selectFrom('ops_reports')
     .select('kind')
     .where('kind', '=', kind)
-    .where('period', '=', period.day)
+    .where('period', '=', day)
     .executeTakeFirst();
   return found !== undefined;
 }

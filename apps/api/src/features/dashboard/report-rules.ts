@@ -21,30 +21,31 @@ export function periodOf(first: Temporal.PlainDate, days: number): Period {
   return { day: first.toString(), from: toDate(start), to: toDate(start.add({ days })) };
 }
 
-export interface DueReport {
-  readonly kind: 'ops_daily_report' | 'ops_weekly_report';
+export interface DailyReport {
   readonly period: Period;
   readonly previous: Period;
   /** One period for each bar, oldest first. */
   readonly bars: readonly Period[];
 }
 
-/**
- * Yesterday, and on Mondays the week before, from eight in the morning on. The week is due on Tuesdays too, for a server
- * that was away.
- */
-export function dueReports(now: Date): DueReport[] {
+/** Yesterday, from eight in the morning on. */
+export function dueDay(now: Date): DailyReport | null {
+  const today = dayOfReports(now);
+  if (today === null) return null;
+  return {
+    period: periodOf(today.subtract({ days: 1 }), 1),
+    previous: periodOf(today.subtract({ days: 2 }), 1),
+    bars: Array.from({ length: barDays }, (_, bar) => periodOf(today.subtract({ days: barDays - bar }), 1)),
+  };
+}
+
+/** On Mondays the week before, from eight in the morning on until the day ends. */
+export function dueWeek(now: Date): Period | null {
+  const today = dayOfReports(now);
+  return today?.dayOfWeek === 1 ? periodOf(today.subtract({ weeks: 1 }), 7) : null;
+}
+
+function dayOfReports(now: Date): Temporal.PlainDate | null {
   const time = inVietnam(now);
-  if (time.hour < sentFrom) return [];
-  const today = time.toPlainDate();
-  const reportOf = (kind: DueReport['kind'], end: Temporal.PlainDate, days: number): DueReport => ({
-    kind,
-    period: periodOf(end.subtract({ days }), days),
-    previous: periodOf(end.subtract({ days: 2 * days }), days),
-    bars: Array.from({ length: barDays }, (_, bar) => periodOf(end.subtract({ days: barDays - bar }), 1)),
-  });
-  const daily = reportOf('ops_daily_report', today, 1);
-  if (today.dayOfWeek > 2) return [daily];
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
-  return [daily, reportOf('ops_weekly_report', monday, 7)];
+  return time.hour < sentFrom ? null : time.toPlainDate();
 }

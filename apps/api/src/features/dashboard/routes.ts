@@ -1,3 +1,4 @@
+import { adminChooseWeeklyEmail, adminDashboardWeeks } from '@cungnghe/contracts/dashboard/weeks';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../platform/http/route.ts';
@@ -19,8 +20,16 @@ import {
   loadFigures,
   loadOrderFigures,
 } from './queries.ts';
+import { getWeeksForViewer } from './week-access.ts';
+import { chooseWeeklyEmail } from './week-actions.ts';
 
-export function registerDashboard(app: FastifyInstance, { db, clock, config }: Services): void {
+export function registerDashboard(app: FastifyInstance, services: Services): void {
+  const { db, clock, config } = services;
+  route(app, adminDashboardWeeks, async ({ viewer }) => ok(await getWeeksForViewer(services, viewer)));
+  route(app, adminChooseWeeklyEmail, async ({ viewer, body, request }) => {
+    await chooseWeeklyEmail(services, viewer, { ...body, requestId: request.id });
+    return ok(body);
+  });
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
     const is_configured = config.smtpUrl !== undefined;

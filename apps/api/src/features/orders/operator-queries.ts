@@ -163,15 +163,17 @@ export async function sumOrders(
   prices: readonly PolicyPrice[],
   max: number,
 ): Promise<{ count: number; is_more: boolean; amount_vnd: number | null }> {
-  const { q, figure, from_month, to_month, status, stranded } = filter;
+  const { q, figure, from_month, to_month, from, to, status, stranded } = filter;
+  const isOfDays = from !== undefined || to !== undefined;
   const isOfReport = figure !== undefined || from_month !== undefined || to_month !== undefined;
-  if (isOfReport && q === undefined && status === undefined && stranded === undefined) {
+  if (isOfReport && !isOfDays && q === undefined && status === undefined && stranded === undefined) {
     const { orders, vnd } = await loadFigureSum(db, filter);
     return { count: orders, is_more: false, amount_vnd: vnd };
   }
   const isTotalled =
     q === undefined &&
     !isOfReport &&
+    !isOfDays &&
     (status === 'pending' || status === 'approved' || stranded !== undefined);
   const among = await findAmong(db, filter);
   const conditions = conditionsOf(filter, prices);

@@ -445,6 +445,12 @@ export interface CommunityWriters {
   community_id: string;
 }
 
+export interface CourseBeginnings {
+  account_id: string;
+  begun_at: Instant;
+  course_id: string;
+}
+
 export interface EbookPlaces {
   account_id: string;
   ebook_id: string;
@@ -611,6 +617,19 @@ export interface InstallationSettings {
   name: string;
   updated_at: Generated<Instant>;
   value: string;
+}
+
+export interface LearnerWeeks {
+  account_id: string;
+  is_returning: boolean;
+  week: string;
+}
+
+export interface LearnerWeekTotals {
+  active: Int8;
+  returned: Int8;
+  share: number;
+  week: string;
 }
 
 export interface LegacyCourses {
@@ -1677,6 +1696,11 @@ export interface WebhookEndpoints {
   url: string;
 }
 
+export interface WeeklyReportChoices {
+  account_id: string;
+  is_wanted: boolean;
+}
+
 export interface WhatsNewEntries {
   audience: string;
   category: string;
@@ -1734,6 +1758,7 @@ export interface DB {
   community_pro_totals: CommunityProTotals;
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
+  course_beginnings: CourseBeginnings;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_corrections: EmailCorrections;
@@ -1750,6 +1775,8 @@ export interface DB {
   forum_images: ForumImages;
   idempotency_keys: IdempotencyKeys;
   installation_settings: InstallationSettings;
+  learner_week_totals: LearnerWeekTotals;
+  learner_weeks: LearnerWeeks;
   legacy_course_units: LegacyCourseUnits;
   legacy_courses: LegacyCourses;
   legacy_ebook_chapters: LegacyEbookChapters;
@@ -1840,6 +1867,7 @@ export interface DB {
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  weekly_report_choices: WeeklyReportChoices;
   whats_new_entries: WhatsNewEntries;
   whats_new_seen: WhatsNewSeen;
 }

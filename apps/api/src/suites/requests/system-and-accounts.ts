@@ -188,6 +188,8 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/audit-log.csv': nothing,
   'GET /api/admin/audit-log': () => ({ query: { limit: '5' } }),
   'GET /api/admin/dashboard': nothing,
+  'GET /api/admin/dashboard/weeks': nothing,
+  'PUT /api/admin/dashboard/weekly-email': () => ({ body: { is_wanted: false } }),
   'GET /api/email-preferences': nothing,
   'PUT /api/email-preferences': () => ({ body: { kind: 'learning_nudge', is_subscribed: false } }),
   'POST /api/email-preferences/unsubscribe': ({ testApp, other }) => ({

@@ -149,6 +149,7 @@ const vi = {
     'webhook.tested': 'Gửi thử webhook',
     'webhook.replayed': 'Gửi lại webhook',
     'saved_view.saved': 'Lưu bộ lọc',
+    'weekly_report.chosen': 'Bật hoặc tắt báo cáo tuần qua email',
     'saved_view.deleted': 'Xóa bộ lọc đã lưu',
   },
   subject_kind: {
@@ -345,6 +346,7 @@ const en: Translation<typeof vi> = {
     'webhook.tested': 'Webhook tested',
     'webhook.replayed': 'Webhook calls sent again',
     'saved_view.saved': 'View saved',
+    'weekly_report.chosen': 'Weekly report turned on or off',
     'saved_view.deleted': 'Saved view deleted',
   },
   subject_kind: {

@@ -2,7 +2,7 @@ import type { OrderFilter } from '@cungnghe/contracts/orders/endpoints';
 import type { OrderFigure } from '@cungnghe/contracts/orders/report';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { instantOf } from '../../../platform/database/vietnam-days.ts';
+import { endOfDay, instantOf, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import type { Database } from '../../../platform/services.ts';
 
 type Db = Database | Transaction<DB>;
@@ -29,14 +29,18 @@ export function hasFigure({
   figure = 'ordered',
   from_month,
   to_month,
-}: Months & Pick<OrderFilter, 'figure'>): RawBuilder<boolean> {
+  from,
+  to,
+}: Months & Pick<OrderFilter, 'figure' | 'from' | 'to'>): RawBuilder<boolean> {
   const { at, counts } = figures[figure];
   const conditions = [counts];
   if (from_month !== undefined) conditions.push(sql`${at} >= ${startOf(from_month)}`);
-  if (to_month !== undefined) {
-    conditions.push(sql`${at} < ${endOf(to_month)}`);
+  if (from !== undefined) conditions.push(sql`${at} >= ${startOfDay(from)}`);
+  for (const end of [to_month && endOf(to_month), to && endOfDay(to)]) {
+    if (!end) continue;
+    conditions.push(sql`${at} < ${end}`);
     // Nothing becomes of an order before it is placed. Said, so that a list that begins with the newest begins there.
-    conditions.push(sql`o.created_at < ${endOf(to_month)} + interval '1 day'`);
+    conditions.push(sql`o.created_at < ${end} + interval '1 day'`);
   }
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }

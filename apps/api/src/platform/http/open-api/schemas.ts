@@ -73,10 +73,19 @@ const refsIn = (value: unknown): string[] =>
 /** A format says what zod's own pattern for it says; whole numbers need no bounds that every number has. */
 function shorten({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  nameDay(jsonSchema);
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
   joinNull(jsonSchema);
+}
+
+/** A day with a pattern of ours, too, comes as two patterns without the format that says what the first does. */
+function nameDay(jsonSchema: JsonSchema): void {
+  const [first, second] = (jsonSchema.allOf ?? []) as JsonSchema[];
+  if (first?.pattern !== z.regexes.date.source || second?.pattern === undefined) return;
+  delete jsonSchema.allOf;
+  Object.assign(jsonSchema, { format: 'date', pattern: second.pattern });
 }
 
 /** `string or null` is one type list, not a choice between two schemas. */

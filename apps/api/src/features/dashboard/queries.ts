@@ -131,7 +131,7 @@ export async function listOwnDrafts(db: Database, accountId: string) {
       json_build_object('ref', t.ref, 'name', t.name) AS in, d.updated_at
     FROM authoring_drafts d JOIN scheduled_publication_subjects t ON t.id = d.subject_id
     WHERE d.account_id = ${accountId}
-    ORDER BY d.updated_at DESC
+    ORDER BY d.updated_at DESC, d.subject_id
     LIMIT ${draftsShown}
   `.execute(db);
   return rows;

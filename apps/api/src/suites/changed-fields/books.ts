@@ -6,6 +6,7 @@ import {
   basedOn,
   type Edits,
   exists,
+  forgetDrafts,
   itself,
   type Json,
   newPhoto,
@@ -197,6 +198,7 @@ export const books: Edits = {
     by: 'owner',
     unread: { based_on_version: basedOn, revision: basedOn },
     make: async (world) => {
+      await forgetDrafts(world);
       const book = await newBook(world);
       const { params, body, values } = newDraft(book);
       return {

@@ -83,6 +83,10 @@ export const exists = (body: Json) => body !== undefined && body.code !== 'NOT_F
 
 export const basedOn = 'says what the change is based on';
 
+/** The overview shows the newest ten drafts of an editor, and on a clock that stands still none is newer. */
+export const forgetDrafts = ({ testApp: { services } }: World) =>
+  services.db.deleteFrom('authoring_drafts').execute();
+
 /** A picture of the media library. */
 export async function newPhoto({ testApp: { services } }: World): Promise<{ id: string; url: string }> {
   const id = newId('pho');

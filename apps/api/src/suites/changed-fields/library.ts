@@ -5,6 +5,7 @@ import {
   basedOn,
   type Edits,
   exists,
+  forgetDrafts,
   itself,
   type Json,
   reader,
@@ -61,6 +62,7 @@ export const library: Edits = {
     by: 'owner',
     unread: { based_on_version: basedOn, revision: basedOn },
     make: async (world, field) => {
+      await forgetDrafts(world);
       const document = await newDocument(world);
       return {
         ...newDraft(document, isOfLink(field)),

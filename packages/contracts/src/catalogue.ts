@@ -11,6 +11,7 @@ import * as books from './books/read.ts';
 import * as bulkActions from './bulk-actions/endpoints.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
+import * as communityEditing from './communities/editing.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
@@ -102,6 +103,7 @@ const areas = {
   secondFactor,
   apiKeys,
   communities,
+  communityEditing,
   communityNews,
   communityOffer,
   proChanges,

@@ -131,6 +131,11 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/communities/:id/topics': '401 403 403 403 423  200 200 403 403 200',
   'PUT /api/admin/communities/:slug/price': '401 403 403 403 423  200 403 403 200 403',
   'PUT /api/admin/communities/:slug/public-reading': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/communities/:slug': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/communities/:slug/status': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/communities/:slug/image': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/communities/:slug/image/from-library': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/communities/:slug/image': '401 403 403 403 423  200 200 403 403 403',
 
   'POST /api/communities/:slug/orders': '401 201 201 201 423  201 201 201 201 201',
   'GET /api/communities/me/orders': '401 200 200 200 423  200 200 200 200 200',

@@ -350,13 +350,48 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
   return query.execute();
 }
 
+export function findNamed(db: Db, slugOrId: string) {
+  return db.selectFrom('communities as c').select('c.id').where(hasSlugOrId(slugOrId)).executeTakeFirst();
+}
+
+export type LockedCommunity = NonNullable<Awaited<ReturnType<typeof lockCommunity>>>;
+
 export function lockCommunity(trx: Transaction<DB>, slugOrId: string) {
   return trx
     .selectFrom('communities as c')
-    .select(['c.id', 'c.slug', 'c.pricing_json', 'c.public_reading'])
+    .select([
+      'c.id',
+      'c.slug',
+      'c.dimension',
+      'c.name',
+      'c.name_en',
+      'c.tagline',
+      'c.tagline_en',
+      'c.hero_image_url',
+      'c.status',
+      'c.version',
+      'c.pricing_json',
+      'c.public_reading',
+    ])
     .where(hasSlugOrId(slugOrId))
     .forUpdate()
     .executeTakeFirst();
+}
+
+export function updateSettings(
+  trx: Transaction<DB>,
+  id: string,
+  settings: { name: string; name_en: string; tagline: string; tagline_en: string },
+) {
+  return trx.updateTable('communities').set(settings).where('id', '=', id).execute();
+}
+
+export function updateHeroImage(trx: Transaction<DB>, id: string, hero_image_url: string | null) {
+  return trx.updateTable('communities').set({ hero_image_url }).where('id', '=', id).execute();
+}
+
+export function updateStatus(trx: Transaction<DB>, id: string, status: 'active' | 'hidden') {
+  return trx.updateTable('communities').set({ status }).where('id', '=', id).execute();
 }
 
 export function updatePricing(trx: Transaction<DB>, id: string, rule: PriceRule) {

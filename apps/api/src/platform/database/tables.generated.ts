@@ -214,6 +214,7 @@ export interface Communities {
   status: Generated<string>;
   tagline: Generated<string>;
   tagline_en: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CommunityCollections {

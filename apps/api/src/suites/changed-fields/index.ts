@@ -1,4 +1,5 @@
 import { books } from './books.ts';
+import { communities } from './communities.ts';
 import { courses } from './courses.ts';
 import type { Edits } from './edit.ts';
 import { eventsAndLive } from './events-and-live.ts';
@@ -13,6 +14,7 @@ import { stories } from './stories.ts';
 export const edits: Edits = {
   ...courses,
   ...books,
+  ...communities,
   ...library,
   ...peopleAndDiscussions,
   ...prompts,

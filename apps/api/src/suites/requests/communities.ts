@@ -3,7 +3,7 @@ import { createSchool } from '../../features/schools/public.ts';
 import { loadMissingSitePages } from '../../features/site-pages/public.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
-import { founder, inFounder, type Make, nothing, type Requests } from './request.ts';
+import { founder, inFounder, type Make, nothing, picture, type Requests } from './request.ts';
 
 const refunds = { slug: 'refunds', language: 'vi' };
 
@@ -92,6 +92,40 @@ export const communities: Requests = {
       .where('slug', '=', 'education')
       .executeTakeFirstOrThrow();
     return { params: { slug: 'education' }, body: { enabled: !public_reading } };
+  },
+  'PUT /api/admin/communities/:slug': async ({ testApp }) => {
+    const { version, name, name_en } = await testApp.services.db
+      .selectFrom('communities')
+      .select(['version', 'name', 'name_en'])
+      .where('slug', '=', 'education')
+      .executeTakeFirstOrThrow();
+    const body = { version, name, name_en, tagline: `Sau phiên bản ${version}.`, tagline_en: '' };
+    return { params: { slug: 'education' }, body };
+  },
+  // One that nothing else of the scene lies in.
+  'PUT /api/admin/communities/:slug/status': async ({ testApp }) => {
+    const { status } = await testApp.services.db
+      .selectFrom('communities')
+      .select('status')
+      .where('slug', '=', 'customer-success')
+      .executeTakeFirstOrThrow();
+    return {
+      params: { slug: 'customer-success' },
+      body: { status: status === 'active' ? 'hidden' : 'active' },
+    };
+  },
+  'POST /api/admin/communities/:slug/image': () => ({ params: founder, ...picture }),
+  'POST /api/admin/communities/:slug/image/from-library': async (fixtures) => ({
+    params: founder,
+    body: { photo_id: await fixtures.makePhoto() },
+  }),
+  'DELETE /api/admin/communities/:slug/image': async ({ testApp }) => {
+    await testApp.services.db
+      .updateTable('communities')
+      .set({ hero_image_url: 'https://anh.example/bia.webp' })
+      .where('slug', '=', 'education')
+      .execute();
+    return { params: { slug: 'education' } };
   },
   'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),
 };

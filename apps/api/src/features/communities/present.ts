@@ -71,7 +71,7 @@ export function presentDetail(
       events: row.events,
       posts: row.posts,
     },
-    canvases: row.canvases,
+    canvases: { bmc: row.has_bmc, jtbd: row.has_jtbd },
     membership:
       tier === null || is_home === null
         ? null

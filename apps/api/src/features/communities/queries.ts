@@ -145,6 +145,9 @@ export const countContents = (db: Db, communityId: string) =>
 /** Up to here a count is exact; beyond it, it may be some seconds old. */
 export const exactUpTo = 100;
 
+const hasCanvas = (kind: 'bmc' | 'jtbd') =>
+  sql<boolean>`EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id AND x.kind = ${kind})`;
+
 /** A visible community with what it holds, each kind counted no further than one more than it is exact. */
 export function findDetail(db: Db, communityId: string, schoolId: string, now: Date) {
   return db
@@ -160,6 +163,8 @@ export function findDetail(db: Db, communityId: string, schoolId: string, now: D
       'c.access',
       'c.pricing_json',
       ...holdings(exactUpTo + 1),
+      hasCanvas('bmc').as('has_bmc'),
+      hasCanvas('jtbd').as('has_jtbd'),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
           AND x.published_at IS NOT NULL AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as(

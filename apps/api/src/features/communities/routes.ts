@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { getCommunityForViewer, listCommunitiesForViewer } from './access.ts';
 import { joinCommunity } from './actions.ts';
 import { getContentSubscription, setContentSubscription } from './content-subscription/actions.ts';
-import { registerCommunityEditing } from './editing-routes.ts';
 import { presentDetail, presentForOperator, presentList } from './present.ts';
 import { setBasePrice } from './price-actions.ts';
 import { lowestPrice, priceRuleOf } from './prices/rules.ts';
@@ -78,8 +77,6 @@ export function registerCommunities(app: FastifyInstance, services: Services): v
   route(app, contract.adminSetPublicReading, async ({ viewer, params, body, request }) =>
     ok(await setPublicReading(services, viewer, { ...params, ...body, requestId: request.id })),
   );
-
-  registerCommunityEditing(app, services);
 }
 
 /** A minute, but never past the moment at which the price changes. */

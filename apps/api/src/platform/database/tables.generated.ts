@@ -217,6 +217,14 @@ export interface Communities {
   version: Generated<number>;
 }
 
+export interface CommunityCanvases {
+  community_id: string;
+  content: Json;
+  kind: string;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface CommunityCollections {
   community_id: string;
   id: string;
@@ -1692,6 +1700,7 @@ export interface DB {
   certificates: Certificates;
   changelogs: Changelogs;
   communities: Communities;
+  community_canvases: CommunityCanvases;
   community_collections: CommunityCollections;
   community_content_subscriptions: CommunityContentSubscriptions;
   community_course_tags: CommunityCourseTags;

@@ -1,3 +1,5 @@
+import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
+import { loadMissingCanvases } from '../../features/canvases/public.ts';
 import { basedOn, type Edits, itself, type Json, newPhoto, reader, type Thing, type World } from './edit.ts';
 
 const bySlug = (slug: string) => (rows: Json) => rows.find((row: Json) => row.slug === slug);
@@ -28,6 +30,16 @@ async function storedSettings({ testApp: { services } }: World, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
 }
+
+const modelSaying = (title: string) =>
+  Object.fromEntries(canvasCells.map((cell) => [cell, [{ title, detail: '' }]]));
+
+/** Of one that comes with the product. */
+async function canvasVersion({ testApp, owner }: World, kind: 'bmc' | 'jtbd'): Promise<number> {
+  await loadMissingCanvases(testApp.services);
+  return (await owner.call('GET', `/api/admin/communities/founder/${kind}`)).body.version;
+}
+const jobSaying = (job: string) => ({ job, pains: [], gains: [], stories: [] });
 
 export const communities: Edits = {
   adminSaveCommunity: {
@@ -66,6 +78,43 @@ export const communities: Edits = {
         ],
       };
     },
+  },
+  adminSaveBusinessModel: {
+    by: 'owner',
+    unread: { version: basedOn },
+    make: async (world) => {
+      const path = '/api/admin/communities/founder/bmc';
+      const cells = (contentIn: (body: Json) => Json) =>
+        Object.fromEntries(canvasCells.map((cell) => [cell, (body: Json) => contentIn(body)[cell]]));
+      return {
+        params: { slug: 'founder' },
+        body: { version: await canvasVersion(world, 'bmc'), content: modelSaying('Ghi chú cũ') },
+        values: Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: 'Ghi chú mới', detail: '' }]])),
+        readers: [
+          reader(
+            'owner',
+            path,
+            itself,
+            [],
+            cells(({ content }) => content),
+          ),
+          reader('learner', '/api/communities/founder/bmc', itself, [], cells(itself)),
+        ],
+      };
+    },
+  },
+  adminSaveJobsToBeDone: {
+    by: 'owner',
+    unread: { version: basedOn },
+    make: async (world) => ({
+      params: { slug: 'founder' },
+      body: { version: await canvasVersion(world, 'jtbd'), content: [jobSaying('Việc cũ')] },
+      values: { content: [jobSaying('Việc mới')] },
+      readers: [
+        reader('owner', '/api/admin/communities/founder/jtbd', itself, ['content']),
+        reader('learner', '/api/communities/founder/jtbd', itself, [], { content: (body) => body }),
+      ],
+    }),
   },
   adminCommunityImageFromLibrary: {
     by: 'owner',

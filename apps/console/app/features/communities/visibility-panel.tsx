@@ -15,9 +15,9 @@ export function VisibilityPanel({ community }: { community: AdminCommunity }) {
   const { may } = useViewer();
   const { slug, name, status, dimension } = community;
   const isHidden = status === 'hidden';
-  const next = isHidden ? 'active' : 'hidden';
+  const next: AdminCommunity['status'] = isHidden ? 'active' : 'hidden';
   const onSuccess = useCommunityChanged();
-  const change = useMutation<AdminCommunity, ApiError, 'active' | 'hidden'>({
+  const change = useMutation<AdminCommunity, ApiError, AdminCommunity['status']>({
     mutationFn: (to) => call(adminSetCommunityStatus, { params: { slug }, body: { status: to } }),
     onSuccess,
   });

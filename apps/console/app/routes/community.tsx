@@ -5,6 +5,7 @@ import { adminCourses } from '@cungnghe/contracts/courses/author';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { CanvasLinks } from '../features/canvases/canvas-links.tsx';
 import { CommunityCover } from '../features/communities/community-cover.tsx';
 import { CommunitySettings } from '../features/communities/community-settings.tsx';
 import { CommunityState } from '../features/communities/community-state.tsx';
@@ -39,6 +40,7 @@ export default function Community({ params }: Route.ComponentProps) {
 
 function CommunityPage({ community }: { community: AdminCommunity }) {
   const { t } = useTranslation('communities');
+  const { t: tc } = useTranslation('canvases');
   const { may } = useViewer();
   const { slug } = community;
   return (
@@ -100,6 +102,9 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
           </PageSection>
         </>
       )}
+      <PageSection title={tc('title')}>
+        <CanvasLinks slug={slug} />
+      </PageSection>
       <PageSection title={t('price')}>
         <PricePanel community={community} />
       </PageSection>

@@ -29,6 +29,7 @@ const vi = {
     'account.signed_out': 'Đăng xuất mọi thiết bị',
     'account.locked': 'Khóa tài khoản',
     'account.unlocked': 'Mở khóa tài khoản',
+    'canvas.saved': 'Xuất bản mô hình kinh doanh hoặc việc cần hoàn thành',
     'community.hidden': 'Ẩn cộng đồng',
     'community.image_changed': 'Đổi ảnh cộng đồng',
     'community.price_changed': 'Đổi giá gốc',
@@ -153,6 +154,7 @@ const vi = {
     'saved_view.deleted': 'Xóa bộ lọc đã lưu',
   },
   subject_kind: {
+    canvas: 'mô hình',
     account: 'tài khoản',
     order: 'đơn hàng',
     payment: 'giao dịch',
@@ -226,6 +228,7 @@ const en: Translation<typeof vi> = {
     'account.signed_out': 'Signed out everywhere',
     'account.locked': 'Account locked',
     'account.unlocked': 'Account unlocked',
+    'canvas.saved': 'Business model or jobs to be done published',
     'community.hidden': 'Community hidden',
     'community.image_changed': 'Community picture changed',
     'community.price_changed': 'Base price changed',
@@ -350,6 +353,7 @@ const en: Translation<typeof vi> = {
     'saved_view.deleted': 'Saved view deleted',
   },
   subject_kind: {
+    canvas: 'canvas',
     account: 'account',
     order: 'order',
     payment: 'payment',

@@ -6,6 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import classes from '../../editing/editing.module.css';
 import { SettingsForm } from '../../editing/settings-form.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { useCommunityChanged } from './use-community-changed.ts';
@@ -48,6 +49,7 @@ export function CommunitySettings({ community }: { community: AdminCommunity }) 
       {fields.map(({ field, maxLength, required }) => (
         <TextInput
           key={field}
+          className={required ? '' : (classes.whole ?? '')}
           label={t(`field.${field}`)}
           description={t(`field_hint.${field}`)}
           required={required}

@@ -39,6 +39,7 @@ import * as eventsForOperators from './events/operator.ts';
 import * as payTo from './fields/pay-to.ts';
 import * as images from './images/endpoints.ts';
 import * as libraryAuthoring from './library/author.ts';
+import * as libraryCollections from './library/collections.ts';
 import * as library from './library/read.ts';
 import * as liveActivities from './live/activities.ts';
 import * as liveHost from './live/host.ts';
@@ -130,6 +131,7 @@ const areas = {
   bookAuthoring,
   library,
   libraryAuthoring,
+  libraryCollections,
   documentReview,
   canvases,
   canvasEditing,

@@ -201,6 +201,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       day: [vietnamDay(services.clock.now())],
       courseSlug: courses.map(({ slug }) => slug),
       memberNoteId: ['dnt-none'],
+      collectionId: ['col-none'],
       // What webhooks are told is looked through where it happens.
       deliveryId: ['whd-none'],
       entryId: ['pen-none'],

@@ -232,6 +232,7 @@ export interface CommunityCollections {
   slug: string;
   sort_order: Generated<number>;
   summary: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CommunityContentSubscriptions {

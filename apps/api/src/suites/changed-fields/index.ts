@@ -58,6 +58,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminSetAuthors: 'who is seen named, and when, is in people.test.ts',
   setOwnPage: 'agrees or takes it back; who sees each at once is in people.test.ts',
   setOwnListing: 'its fields have the names of what shows them; who sees each at once is in members.test.ts',
+  adminCreateCollection: makesSomethingNew,
   adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,
   cancelOrder: decides,

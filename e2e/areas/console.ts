@@ -217,6 +217,8 @@ export const consoleAreas: readonly Area[] = [
         `/accounts/${await firstId('accounts?q=ha@demo')}`,
         '/communities',
         '/communities/founder',
+        '/communities/founder/bmc',
+        '/communities/founder/jtbd',
         '/document-review',
         '/search-misses',
         '/outbox',

@@ -10,6 +10,7 @@ import { registerBooks } from './features/books/read/routes.ts';
 import { registerBulkActions } from './features/bulk-actions/routes.ts';
 import { registerCanvases } from './features/canvases/routes.ts';
 import { registerCertificates } from './features/certificates/routes.ts';
+import { registerCommunityEditing } from './features/communities/editing-routes.ts';
 import { registerProEnds } from './features/communities/pro/ends-routes.ts';
 import { registerPro } from './features/communities/pro/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
@@ -83,6 +84,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerWebhooks,
   registerMemberships,
   registerCommunities,
+  registerCommunityEditing,
   registerPro,
   registerProEnds,
   registerHome,

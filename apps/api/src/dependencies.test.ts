@@ -285,6 +285,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   event_rsvps: 'events',
   events: 'events',
   canvas_texts: 'canvases',
+  community_canvases: 'canvases',
   certificates: 'certificates',
   changelogs: 'whats-new',
   communities: 'communities',
@@ -413,7 +414,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // What is due is found with the lessons that one may read, before LIMIT.
   practice: ['books', 'courses'],
   // The counts on a community's card.
-  communities: ['books', 'courses', 'discussions', 'library', 'orders'],
+  communities: ['books', 'canvases', 'courses', 'discussions', 'library', 'orders'],
   // Orders and payments are matched to each other in one statement.
   orders: ['communities', 'payments'],
   payments: ['orders'],

@@ -1,6 +1,5 @@
 import { eraseDue, eraseLeftovers } from './features/account-closing/public.ts';
 import { notifyOfMembershipEnds } from './features/activation-codes/public.ts';
-import { syncCanvasTexts } from './features/canvases/public.ts';
 import { notifyOfFirstContent, recordProEnds } from './features/communities/public.ts';
 import { sendReports } from './features/dashboard/public.ts';
 import { notifyOfNewPosts } from './features/discussions/public.ts';
@@ -40,7 +39,6 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     },
     { name: 'begun sign-ins', everyMs: 10 * minuteMs, run: () => deleteExpiredStates(services) },
     { name: 'drafts of media quotes', everyMs: 60 * minuteMs, run: () => deleteOldDrafts(services) },
-    { name: 'texts of canvases', everyMs: minuteMs, run: () => syncCanvasTexts(services) },
     { name: 'first content of communities', everyMs: minuteMs, run: () => notifyOfFirstContent(services) },
     { name: 'ends of Pro', everyMs: minuteMs, run: () => recordProEnds(services) },
     { name: 'new texts of the forum', everyMs: 1_000, run: () => notifyOfNewPosts(services) },

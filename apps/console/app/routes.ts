@@ -26,6 +26,8 @@ export default [
       route('accounts/:id', './routes/account.tsx'),
       route('communities', './routes/communities.tsx'),
       route('communities/:slug', './routes/community.tsx'),
+      route('communities/:slug/bmc', './routes/community-bmc.tsx'),
+      route('communities/:slug/jtbd', './routes/community-jtbd.tsx'),
       route('schools', './routes/schools.tsx'),
       route('activation-codes', './routes/activation-codes.tsx'),
       route('document-review', './routes/document-review.tsx'),

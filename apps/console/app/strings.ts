@@ -10,6 +10,7 @@ import { apiKeyStrings } from './features/api-keys/strings.ts';
 import { auditStrings } from './features/audit-log/strings.ts';
 import { bookStrings } from './features/books/strings.ts';
 import { bulkActionStrings } from './features/bulk-actions/strings.ts';
+import { canvasStrings } from './features/canvases/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
@@ -70,6 +71,7 @@ export const strings = {
     accounts: accountStrings.vi,
     member_support: memberSupportStrings.vi,
     pro_ends: proEndStrings.vi,
+    canvases: canvasStrings.vi,
     communities: communityStrings.vi,
     schools: schoolStrings.vi,
     site_pages: sitePageStrings.vi,
@@ -121,6 +123,7 @@ export const strings = {
     accounts: accountStrings.en,
     member_support: memberSupportStrings.en,
     pro_ends: proEndStrings.en,
+    canvases: canvasStrings.en,
     communities: communityStrings.en,
     schools: schoolStrings.en,
     site_pages: sitePageStrings.en,

@@ -9,8 +9,10 @@ import * as sources from './authoring/sources.ts';
 import * as bookAuthoring from './books/author.ts';
 import * as books from './books/read.ts';
 import * as bulkActions from './bulk-actions/endpoints.ts';
+import * as canvasEditing from './canvases/editing.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
+import * as communityEditing from './communities/editing.ts';
 import * as communities from './communities/endpoints.ts';
 import * as communityNews from './communities/news.ts';
 import * as communityOffer from './communities/offer.ts';
@@ -38,6 +40,7 @@ import * as eventsForOperators from './events/operator.ts';
 import * as payTo from './fields/pay-to.ts';
 import * as images from './images/endpoints.ts';
 import * as libraryAuthoring from './library/author.ts';
+import * as libraryCollections from './library/collections.ts';
 import * as library from './library/read.ts';
 import * as liveActivities from './live/activities.ts';
 import * as liveHost from './live/host.ts';
@@ -105,6 +108,7 @@ const areas = {
   secondFactor,
   apiKeys,
   communities,
+  communityEditing,
   communityNews,
   communityOffer,
   proChanges,
@@ -131,8 +135,10 @@ const areas = {
   bookAuthoring,
   library,
   libraryAuthoring,
+  libraryCollections,
   documentReview,
   canvases,
+  canvasEditing,
   certificates,
   discussions,
   discussionDrafts,

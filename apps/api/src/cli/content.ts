@@ -12,7 +12,6 @@ import {
   readPack,
   reviewTexts,
 } from '../features/content/public.ts';
-import { communitiesFolder } from '../platform/content.ts';
 import { reportFaults } from './faults.ts';
 import { print } from './output.ts';
 import { withServices } from './services.ts';
@@ -73,10 +72,7 @@ export function addContentCommands(program: Command): void {
     .requiredOption('--to <folder>', 'where a folder with the name of the community is made')
     .description('write what a community teaches as a pack')
     .action(async (slug: string, options: { to: string }, command: Command) =>
-      print(
-        command,
-        await withServices(({ db }) => exportPack(db, slug, { to: options.to, shipped: communitiesFolder })),
-      ),
+      print(command, await withServices(({ db }) => exportPack(db, slug, options))),
     );
 }
 

@@ -5,6 +5,7 @@ import { type Composed, composeServices } from '../compose.ts';
 import { printCode } from '../demo/print.ts';
 import { isEmpty, seedDemo } from '../demo/seed.ts';
 import { startBulkActions } from '../features/bulk-actions/public.ts';
+import { loadMissingCanvases } from '../features/canvases/public.ts';
 import { PackError, publishWhatsNew } from '../features/content/public.ts';
 import { startLibraryAudits } from '../features/document-review/public.ts';
 import { startSendsByHand } from '../features/emails/public.ts';
@@ -50,6 +51,7 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
 
   await publishNews(services);
   await loadMissingSitePages(services);
+  await loadMissingCanvases(services);
   await ensurePrices(services);
   const hasDemo = isEmbedded && !config.isProduction;
   if (hasDemo && (await isEmpty(services))) await seedDemo(services);

@@ -90,6 +90,8 @@ afterAll(() => fixtures.close());
 const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
   method !== 'GET' &&
   ((viewer !== 'guest' && /^\/api\/admin\/accounts\/:id\/(close|erase)$/.test(path)) ||
+    (/^\/api\/admin\/communities\/:slug(\/(status|bmc|jtbd))?$/.test(path) &&
+      editors.some((editor) => editor === viewer)) ||
     (/\/(remove|restore|uphold|reject|unlist|relist)$/.test(path) &&
       moderators.some((moderator) => moderator === viewer)) ||
     ([adminCourses.tag, adminBooks.tag, adminLibrary.tag].some((one) => one === tag) &&

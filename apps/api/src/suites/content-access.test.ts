@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { syncCanvasTexts } from '../features/canvases/public.ts';
+import { loadMissingCanvases } from '../features/canvases/public.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { fillCommunity, fillShared, type Request } from './things-to-read.ts';
@@ -127,12 +127,12 @@ const certificateOf: Partial<Record<ViewerName, { id: string; code: string }>> =
 let ofStranger: { id: string; code: string };
 let ofHidden: { id: string; code: string };
 
-/** Communities whose files hold canvases; the last two are changed once everybody is in. */
+/** Communities with canvases that come with the product; the last two are changed once everybody is in. */
 const places = { pro: 'founder', open: 'commerce', hidden: 'marketing' };
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  await syncCanvasTexts(testApp.services);
+  await loadMissingCanvases(testApp.services);
   const slugs = Object.values(places);
   people = {
     free: await testApp.person(),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSession } from '../features/accounts/public.ts';
+import { loadMissingCanvases } from '../features/canvases/public.ts';
 import { getPaymentDay } from '../features/payments/days/access.ts';
 import { setReconciled } from '../features/payments/days/actions.ts';
 import { newId } from '../platform/ids.ts';
@@ -145,6 +146,7 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
     },
   });
   const { services } = testApp;
+  await loadMissingCanvases(services);
   const textOf = (what: string) => (canary === undefined ? {} : { canary: `${canary} ${what}` });
   const people: Record<Exclude<Caller, 'guest'>, Person> = {
     free: await testApp.person({ home: 'founder' }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
+import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { publicationKinds } from '@cungnghe/contracts/scheduled-publications/endpoints';
-import { syncCanvasTexts } from '../features/canvases/public.ts';
 import { notify } from '../features/notifications/public.ts';
 import { communitiesFolder } from '../platform/content.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,8 +52,6 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     .set({ access: 'open' })
     .where('slug', '=', 'commerce')
     .execute();
-
-  await syncCanvasTexts(services);
 
   const courseOf = (what: string, community: string | null, published = true) =>
     makeCourse(services, { community, published, lessons: 2, canary: `${canary} ${what}` });
@@ -157,8 +155,10 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked([...ofBook(draft), ...ofBook(hiddenBook)], ...editors),
     ...locked([`${canary} tài liệu trọn bài`, address('trang')], 'pro', ...editors),
     ...locked([address('tep')], 'elsewhere', ...editors),
-    ...locked(firstOfEachCanvas('founder'), 'pro'),
-    ...locked(firstOfEachCanvas('marketing'), 'elsewhere'),
+    ...locked(firstOfEachCanvas('founder'), 'pro', ...editors),
+    ...locked(firstOfEachCanvas('marketing'), 'elsewhere', ...editors),
+    ...locked([await hideCanvas(fixtures, canary)], ...editors),
+    ...locked([await hideTagline(services, canary)], 'owner', 'editor', 'host', 'finance', 'support'),
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
     ...locked([`${canary} tài liệu đọc thử`], ...viewers),
     ...locked([`${canary} tài liệu ai cũng đọc`], ...signedIn),
@@ -202,6 +202,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       day: [vietnamDay(services.clock.now())],
       courseSlug: courses.map(({ slug }) => slug),
       memberNoteId: ['dnt-none'],
+      collectionId: ['col-none'],
       // What webhooks are told is looked through where it happens.
       deliveryId: ['whd-none'],
       entryId: ['pen-none'],
@@ -297,10 +298,32 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
   };
 }
 
-/** Canvases are files of the repository: one sentence of each stands for it. */
+/** Canvases come with the product: one sentence of each stands for it. */
 function firstOfEachCanvas(slug: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(communitiesFolder, slug, name), 'utf8'));
   return [read('bmc.json').key_partners[0].detail, read('jtbd.json')[0].job];
+}
+
+/** A canvas of a hidden community. */
+async function hideCanvas({ testApp, credentials }: Fixtures, canary: string): Promise<string> {
+  const text = `${canary} mô hình ẩn`;
+  const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: text, detail: '' }]]));
+  const { status } = await testApp.guest(
+    'PUT',
+    '/api/admin/communities/ceo-executive/bmc',
+    { version: 0, content: cells },
+    { headers: await credentials('editor') },
+  );
+  if (status !== 200) throw new Error(`the canvas was not saved: ${status}`);
+  return text;
+}
+
+/** What a hidden community says of itself. */
+async function hideTagline({ db }: Services, canary: string): Promise<string> {
+  const tagline = `${canary} lời giới thiệu ẩn`;
+  const slug = 'ceo-executive';
+  await db.updateTable('communities').set({ tagline }).where('slug', '=', slug).execute();
+  return tagline;
 }
 
 /** Why an answer is right: in every lesson, and none of these is answered. */

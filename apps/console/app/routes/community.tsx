@@ -1,17 +1,23 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
+import { adminSaveCommunity } from '@cungnghe/contracts/communities/editing';
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { adminCourses } from '@cungnghe/contracts/courses/author';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { CanvasLinks } from '../features/canvases/canvas-links.tsx';
+import { CommunityCover } from '../features/communities/community-cover.tsx';
+import { CommunitySettings } from '../features/communities/community-settings.tsx';
 import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { PublicReadingPanel } from '../features/communities/public-reading-panel.tsx';
+import { VisibilityPanel } from '../features/communities/visibility-panel.tsx';
 import { TopicsPanel } from '../features/discussions/topics-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
 import { Rows } from '../parts/rows.tsx';
+import { useViewer } from '../shell/viewer.ts';
 import type { Route } from './+types/community.ts';
 
 export default function Community({ params }: Route.ComponentProps) {
@@ -34,6 +40,8 @@ export default function Community({ params }: Route.ComponentProps) {
 
 function CommunityPage({ community }: { community: AdminCommunity }) {
   const { t } = useTranslation('communities');
+  const { t: tc } = useTranslation('canvases');
+  const { may } = useViewer();
   const { slug } = community;
   return (
     <Page
@@ -84,11 +92,27 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
           ],
         ]}
       />
+      {may(adminSaveCommunity) && (
+        <>
+          <PageSection title={t('about')}>
+            <CommunitySettings community={community} />
+          </PageSection>
+          <PageSection title={t('cover')}>
+            <CommunityCover community={community} />
+          </PageSection>
+        </>
+      )}
+      <PageSection title={tc('title')}>
+        <CanvasLinks slug={slug} />
+      </PageSection>
       <PageSection title={t('price')}>
         <PricePanel community={community} />
       </PageSection>
       <PageSection title={t('public_reading')}>
         <PublicReadingPanel community={community} />
+      </PageSection>
+      <PageSection title={t('visibility')}>
+        <VisibilityPanel community={community} />
       </PageSection>
       {community.status === 'active' && (
         <PageSection title={t('topics')}>

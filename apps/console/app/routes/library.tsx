@@ -1,11 +1,14 @@
-import { adminLibrary, type EditorLibrary } from '@cungnghe/contracts/library/author';
+import { adminLibrary, type DocumentLine, type EditorLibrary } from '@cungnghe/contracts/library/author';
 import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAddress } from '@cungnghe/web/filters';
 import classes from '../editing/editing.module.css';
 import { Collection } from '../features/library/collection.tsx';
+import { CollectionHead } from '../features/library/collection-head.tsx';
+import { NewCollection } from '../features/library/new-collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
+import { useCollectionOrder } from '../features/library/use-collection-order.ts';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
 import { useRowKeys } from '../list/use-row-keys.ts';
@@ -32,20 +35,19 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
   const { params, set, clear } = useAddress();
   const keys = useRowKeys();
   const adding = useCreateForm(t('create'));
-  const { community, collections, loose } = library;
+  const { community, loose } = library;
+  const { ordered, bar, ...order } = useCollectionOrder(library);
   const q = params.get('q') ?? '';
   const show = shownKinds.find((kind) => kind === params.get('show'));
   const isFiltered = q !== '' || show !== undefined;
-  const all = [
-    ...collections,
-    ...(loose.length > 0 ? [{ id: null, name: t('loose'), is_shelf: false, documents: loose }] : []),
-  ];
-  const left = all
-    .map(({ documents, ...collection }) => ({
-      collection,
-      documents: shownDocuments(documents, { show, q }),
-    }))
-    .filter(({ documents }) => !isFiltered || documents.length > 0);
+  const found = <Part extends { readonly documents: readonly DocumentLine[] }>(parts: readonly Part[]) =>
+    parts
+      .map((part) => ({ part, documents: shownDocuments(part.documents, { show, q }) }))
+      .filter(({ documents }) => !isFiltered || documents.length > 0);
+  const left = found(ordered);
+  const leftLoose = found(
+    loose.length > 0 ? [{ id: null, name: t('loose'), is_shelf: false, documents: loose }] : [],
+  );
   return (
     <Page
       title={t('library_of', { name: community.name })}
@@ -63,14 +65,39 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
           onChange={(kind) => set('show', kind)}
         />
       </FilterBar>
-      {left.length === 0 && <p className="dim">{t('none_shown')}</p>}
+      {left.length + leftLoose.length === 0 && <p className="dim">{t('none_shown')}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside */}
       <div ref={keys.ref} onKeyDown={keys.onKeyDown} className={classes.units}>
-        {left.map(({ collection, documents }) => (
+        {left.map(({ part, documents }) => (
           <Collection
-            key={collection.id}
+            key={part.id}
             community={community.slug}
-            collection={collection}
+            collection={part}
+            head={
+              isFiltered || part.is_shelf ? undefined : (
+                <CollectionHead
+                  community={community.slug}
+                  collection={part}
+                  isEmpty={part.documents.length === 0}
+                  place={{
+                    atTop: order.atTop(part.id),
+                    atEnd: order.atEnd(part.id),
+                    onMove: (step) => order.move(part.id, step),
+                  }}
+                />
+              )
+            }
+            documents={documents}
+            isWhole={!isFiltered}
+          />
+        ))}
+        {!isFiltered && bar}
+        {!isFiltered && <NewCollection library={library} />}
+        {leftLoose.map(({ part, documents }) => (
+          <Collection
+            key="loose"
+            community={community.slug}
+            collection={part}
             documents={documents}
             isWhole={!isFiltered}
           />

@@ -298,6 +298,9 @@ export const adminCommunity = z.object({
   name: z.string(),
   name_en: z.string(),
   tagline: z.string(),
+  tagline_en: z.string().describe('Empty: only said in Vietnamese.'),
+  hero_image_url: z.string().nullable().describe('Null: its cover is drawn.'),
+  version: z.int().describe('Of its names and taglines.'),
   status: z.enum(['active', 'hidden']),
   access: z.enum(['pro', 'open']),
   public_reading: z

@@ -126,6 +126,8 @@ export const editorLibrary = z.object({
         id,
         slug: z.string(),
         name: z.string(),
+        summary: z.string(),
+        version: version.describe('Of its name and summary.'),
         is_shelf: z.boolean(),
         documents: z.array(documentLine),
       }),

@@ -1,17 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { communitiesFolder } from '../../platform/content.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { canvasFiles } from './lib/files.ts';
+import { loadMissingCanvases } from './public.ts';
 
 let testApp: TestApp;
+let editor: Person;
 let pro: Person;
 let others: Record<'free' | 'expired' | 'elsewhere', Person>;
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
+  await loadMissingCanvases(testApp.services);
+  editor = await testApp.person({ roles: ['editor'] });
   pro = await testApp.person({ pro: ['founder', 'retail'] });
   others = {
     free: await testApp.person({ home: 'founder' }),
@@ -49,7 +51,7 @@ describe.each(['bmc', 'jtbd'])('%s', (kind) => {
     expect((await testApp.guest('GET', at(kind))).status).toBe(401);
   });
 
-  test('no file: 404 for Pro, and only Pro learns that', async () => {
+  test('none: 404 for Pro, and only Pro learns that', async () => {
     expect((await pro.call('GET', at(kind, 'retail'))).status).toBe(404);
     expect((await others.free.call('GET', at(kind, 'retail'))).status).toBe(403);
   });
@@ -67,42 +69,115 @@ describe.each(['bmc', 'jtbd'])('%s', (kind) => {
   });
 });
 
-describe('the files', () => {
-  const note = [{ title: 'Một', detail: '' }];
-  const canvas = Object.fromEntries(canvasCells.map((cell) => [cell, note]));
+const note = (title: string) => ({ title, detail: '' });
+const modelSaying = (title: string) =>
+  Object.fromEntries(canvasCells.map((cell) => [cell, [note(title)]])) as Record<string, object[]>;
+const job = (text: string) => ({ job: text, pains: ['Mất ngủ.'], gains: [], stories: [] });
+const edit = (kind: string, slug = 'founder') => `/api/admin/communities/${slug}/${kind}`;
 
-  test('are read again when they change, and a broken one is named', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'canvases-'));
-    const path = join(folder, 'mau', 'bmc.json');
-    const write = (content: unknown, second: number) => {
-      writeFileSync(path, JSON.stringify(content));
-      utimesSync(path, second, second);
-    };
-    mkdirSync(join(folder, 'mau'));
-    const read = canvasFiles(folder);
-    try {
-      expect(await read('bmc', 'mau')).toBeUndefined();
-      write(canvas, 1);
-      const first = await read('bmc', 'mau');
-      expect(first).toEqual(canvas);
-      expect(await read('bmc', 'mau')).toBe(first);
-      write({ ...canvas, channels: [] }, 2);
-      expect((await read('bmc', 'mau'))?.channels).toEqual([]);
-      write({ ...canvas, channels: undefined }, 3);
-      await expect(read('bmc', 'mau')).rejects.toThrow(`${path}: channels`);
-    } finally {
-      rmSync(folder, { recursive: true });
+describe('what comes with the product', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canvases-'));
+  const write = (slug: string, content: unknown) => {
+    mkdirSync(join(folder, slug), { recursive: true });
+    writeFileSync(join(folder, slug, 'bmc.json'), JSON.stringify(content));
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is whole in the communities that have it', async () => {
+    for (const slug of ['founder', 'marketing', 'commerce']) {
+      const { content } = (await editor.call('GET', edit('bmc', slug))).body;
+      expect(canvasCells.filter((cell) => content[cell].length >= 2)).toHaveLength(9);
+      expect((await editor.call('GET', edit('jtbd', slug))).body.content.length).toBeGreaterThanOrEqual(4);
     }
   });
 
-  test('that we ship are whole', async () => {
-    const read = canvasFiles(communitiesFolder);
-    for (const slug of ['founder', 'marketing', 'commerce']) {
-      const model = await read('bmc', slug);
-      expect(Object.values(model ?? {}).filter((cell) => cell.length >= 2)).toHaveLength(9);
-      expect((await read('jtbd', slug))?.length).toBeGreaterThanOrEqual(4);
-    }
-    expect(await read('bmc', 'retail')).toBeUndefined();
-    expect(await read('jtbd', 'retail')).toBeUndefined();
+  test('is brought in where there is nothing, and never over what stands there', async () => {
+    write('retail', modelSaying('Từ tệp'));
+    await loadMissingCanvases(testApp.services, folder);
+    expect((await editor.call('GET', edit('bmc', 'retail'))).body).toEqual({
+      version: 1,
+      content: modelSaying('Từ tệp'),
+    });
+    write('retail', modelSaying('Từ tệp mới'));
+    await loadMissingCanvases(testApp.services, folder);
+    expect((await editor.call('GET', edit('bmc', 'retail'))).body.content).toEqual(modelSaying('Từ tệp'));
+    await testApp.services.db
+      .deleteFrom('community_canvases')
+      .where('community_id', '=', 'cm-ind-retail')
+      .execute();
+  });
+
+  test('and is not of its form is named', async () => {
+    write('retail', { ...modelSaying('Thiếu ô'), channels: undefined });
+    await expect(loadMissingCanvases(testApp.services, folder)).rejects.toThrow('bmc.json: channels');
+    rmSync(join(folder, 'retail'), { recursive: true });
+  });
+});
+
+describe('an edited canvas', () => {
+  test('is read by Pro members at once, offered where there was none, and written down', async () => {
+    const retail = await testApp.person({ pro: ['retail'] });
+    const offered = async () => (await retail.call('GET', '/api/communities/retail')).body.canvases;
+    expect(await offered()).toEqual({ bmc: false, jtbd: false });
+    expect((await editor.call('GET', edit('bmc', 'retail'))).body).toEqual({ version: 0, content: null });
+    const content = modelSaying('Chợ đầu mối');
+    const saved = await editor.call('PUT', edit('bmc', 'retail'), { version: 0, content });
+    expect([saved.status, saved.body.version]).toEqual([200, 1]);
+    expect((await retail.call('GET', at('bmc', 'retail'))).body).toEqual(content);
+    expect(await offered()).toEqual({ bmc: true, jtbd: false });
+    const jobs = [job('Khi quán vắng, tôi muốn biết vì sao.')];
+    await editor.call('PUT', edit('jtbd', 'retail'), { version: 0, content: jobs });
+    expect((await retail.call('GET', at('jtbd', 'retail'))).body).toEqual(jobs);
+    const { status, body } = await others.free.call('GET', at('bmc', 'retail'));
+    expect([status, JSON.stringify(body).includes('Chợ đầu mối')]).toEqual([403, false]);
+    const entries = await testApp.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', 'cm-ind-retail.bmc')
+      .execute();
+    expect(entries).toEqual([{ action: 'canvas.saved', before: null, after: content }]);
+  });
+
+  test('is not overwritten by who read it before: one of two is refused with what stands there', async () => {
+    const { version } = (await editor.call('GET', edit('bmc', 'sales'))).body;
+    const answers = await Promise.all(
+      ['Một', 'Hai'].map((title) =>
+        editor.call('PUT', edit('bmc', 'sales'), { version, content: modelSaying(title) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won] = answers.filter(({ status }) => status === 200);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost?.body.current).toEqual(won?.body);
+  });
+
+  test('that two write first is written once', async () => {
+    const none = edit('jtbd', 'chua-phan-loai');
+    const answers = await Promise.all(
+      ['Một', 'Hai'].map((text) => editor.call('PUT', none, { version: 0, content: [job(text)] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['no note', 'bmc', Object.fromEntries(canvasCells.map((cell) => [cell, []]))],
+    ['a note without a title', 'bmc', modelSaying(' ')],
+    ['a cell too few', 'bmc', { ...modelSaying('Một'), channels: undefined }],
+    ['no job', 'jtbd', []],
+    ['a sentence of nothing', 'jtbd', [{ ...job('Một'), gains: [' '] }]],
+  ])('with %s is refused', async (_, kind, content) => {
+    const { version } = (await editor.call('GET', edit(kind, 'marketing'))).body;
+    const { status } = await editor.call('PUT', edit(kind, 'marketing'), { version, content });
+    expect(status).toBe(400);
+  });
+
+  test('of a hidden community is for editors alone', async () => {
+    const content = modelSaying('Chữ trong chỗ ẩn');
+    const hidden = edit('bmc', 'ceo-executive');
+    expect((await editor.call('PUT', hidden, { version: 0, content })).status).toBe(200);
+    expect((await pro.call('GET', at('bmc', 'ceo-executive'))).status).toBe(404);
+    const found = await pro.call('GET', `/api/search?q=${encodeURIComponent('chữ trong chỗ ẩn')}`);
+    expect(JSON.stringify(found.body)).not.toContain('chỗ ẩn');
+    expect((await pro.call('GET', hidden)).status).toBe(403);
   });
 });

@@ -1,2 +1,2 @@
-export { canvasFileSchemas } from './lib/files.ts';
-export { syncCanvasTexts } from './search-text-actions.ts';
+export { exportCanvases, importCanvases, loadMissingCanvases } from './actions.ts';
+export { type Canvases, canvasFileSchemas, canvasOf } from './lib/files.ts';

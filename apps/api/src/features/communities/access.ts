@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { communitiesFolder } from '../../platform/content.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -55,10 +52,7 @@ async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId
   const now = clock.now();
   const tags = [id, `counts:${id}`, 'events'];
   const found = await cache.read({ key: ['community', id, schoolId, minuteOf(now)], tags }, async () => {
-    const detail = await findDetail(db, id, schoolId, now);
-    if (!detail) return undefined;
-    const canvases = { bmc: hasFile(detail.slug, 'bmc.json'), jtbd: hasFile(detail.slug, 'jtbd.json') };
-    return { ...detail, canvases };
+    return await findDetail(db, id, schoolId, now);
   });
   if (!found) return undefined;
   const { members, courses, books, documents, ready_documents, report_links, posts } = found;
@@ -73,11 +67,6 @@ async function countedDetail({ db, cache, clock }: Reading, id: string, schoolId
 
 /** Counts that are too much work for every change of them. */
 const wholeCountsTtlMs = 10_000;
-
-const hasFile = (slug: string, name: string) => existsSync(join(communitiesFolder, slug, name));
-
-/** Whether there is a canvas to open. */
-export const hasCanvas = (slug: string) => hasFile(slug, 'bmc.json') || hasFile(slug, 'jtbd.json');
 
 /** The community a request names, without counts or membership. Throws NOT_FOUND for absent and hidden ones alike. */
 export async function getVisibleCommunity(db: Database, slugOrId: string) {

@@ -71,7 +71,7 @@ export function presentDetail(
       events: row.events,
       posts: row.posts,
     },
-    canvases: row.canvases,
+    canvases: { bmc: row.has_bmc, jtbd: row.has_jtbd },
     membership:
       tier === null || is_home === null
         ? null
@@ -97,6 +97,9 @@ export function presentForOperator(
     name: row.name,
     name_en: row.name_en,
     tagline: row.tagline,
+    tagline_en: row.tagline_en,
+    hero_image_url: row.hero_image_url,
+    version: row.version,
     status: row.status as AdminCommunity['status'],
     access: row.access as AdminCommunity['access'],
     public_reading: row.public_reading,

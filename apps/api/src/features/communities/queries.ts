@@ -145,6 +145,9 @@ export const countContents = (db: Db, communityId: string) =>
 /** Up to here a count is exact; beyond it, it may be some seconds old. */
 export const exactUpTo = 100;
 
+const hasCanvas = (kind: 'bmc' | 'jtbd') =>
+  sql<boolean>`EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id AND x.kind = ${kind})`;
+
 /** A visible community with what it holds, each kind counted no further than one more than it is exact. */
 export function findDetail(db: Db, communityId: string, schoolId: string, now: Date) {
   return db
@@ -160,6 +163,8 @@ export function findDetail(db: Db, communityId: string, schoolId: string, now: D
       'c.access',
       'c.pricing_json',
       ...holdings(exactUpTo + 1),
+      hasCanvas('bmc').as('has_bmc'),
+      hasCanvas('jtbd').as('has_jtbd'),
       sql<number>`(SELECT count(*)::int FROM events x
         WHERE (x.community_id = c.id OR (x.community_id IS NULL AND x.school_id = ${schoolId}))
           AND x.published_at IS NOT NULL AND x.cancelled_at IS NULL AND coalesce(x.ends_at, x.starts_at) >= ${now})`.as(
@@ -350,13 +355,48 @@ export function listAll(db: Db, now: Date, slugOrId?: string) {
   return query.execute();
 }
 
+export function findNamed(db: Db, slugOrId: string) {
+  return db.selectFrom('communities as c').select('c.id').where(hasSlugOrId(slugOrId)).executeTakeFirst();
+}
+
+export type LockedCommunity = NonNullable<Awaited<ReturnType<typeof lockCommunity>>>;
+
 export function lockCommunity(trx: Transaction<DB>, slugOrId: string) {
   return trx
     .selectFrom('communities as c')
-    .select(['c.id', 'c.slug', 'c.pricing_json', 'c.public_reading'])
+    .select([
+      'c.id',
+      'c.slug',
+      'c.dimension',
+      'c.name',
+      'c.name_en',
+      'c.tagline',
+      'c.tagline_en',
+      'c.hero_image_url',
+      'c.status',
+      'c.version',
+      'c.pricing_json',
+      'c.public_reading',
+    ])
     .where(hasSlugOrId(slugOrId))
     .forUpdate()
     .executeTakeFirst();
+}
+
+export function updateSettings(
+  trx: Transaction<DB>,
+  id: string,
+  settings: { name: string; name_en: string; tagline: string; tagline_en: string },
+) {
+  return trx.updateTable('communities').set(settings).where('id', '=', id).execute();
+}
+
+export function updateHeroImage(trx: Transaction<DB>, id: string, hero_image_url: string | null) {
+  return trx.updateTable('communities').set({ hero_image_url }).where('id', '=', id).execute();
+}
+
+export function updateStatus(trx: Transaction<DB>, id: string, status: 'active' | 'hidden') {
+  return trx.updateTable('communities').set({ status }).where('id', '=', id).execute();
 }
 
 export function updatePricing(trx: Transaction<DB>, id: string, rule: PriceRule) {

@@ -84,7 +84,7 @@ describe('in and out', () => {
 
   test.each(listPacks().map((folder) => basename(folder)))('%s comes out as it went in', async (slug) => {
     const to = join(work, 'out');
-    const { folder } = await exportPack(testApp.services.db, slug, { to, shipped: communitiesFolder });
+    const { folder } = await exportPack(testApp.services.db, slug, { to });
     const [out, shipped] = [readPack(folder), readPack(join(communitiesFolder, slug))];
     expect(out.faults).toEqual([]);
     expect(out.pack).toEqual(shipped.pack);
@@ -99,7 +99,6 @@ describe('in and out', () => {
   test('an export overwrites nothing', async () => {
     const again = exportPack(testApp.services.db, 'founder', {
       to: join(work, 'out'),
-      shipped: communitiesFolder,
     });
     await expect(again).rejects.toThrow('is not empty');
   });

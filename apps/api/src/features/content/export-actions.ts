@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import { exportBooks } from '../books/public.ts';
+import { exportCanvases } from '../canvases/public.ts';
 import { exportCourses } from '../courses/public.ts';
 import { exportLibrary } from '../library/public.ts';
 import type { Pack } from './lib/read-pack.ts';
 import { listPackCommunities } from './queries.ts';
 
 /**
- * Writes what a community teaches as a pack to `<to>/<slug>`, which must not hold anything yet. The canvases come from
- * `shipped`, the folder that the server reads them from. Answers the folder and how many files are in it.
+ * Writes what a community teaches as a pack to `<to>/<slug>`, which must not hold anything yet. Answers the folder and how
+ * many files are in it.
  */
 export async function exportPack(
   db: Database,
   slug: string,
-  { to, shipped }: { readonly to: string; readonly shipped: string },
+  { to }: { readonly to: string },
 ): Promise<{ folder: string; files: number }> {
   const folder = join(to, slug);
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
@@ -28,9 +29,7 @@ export async function exportPack(
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const canvases = ['bmc.json', 'jtbd.json'].filter((name) => existsSync(join(shipped, slug, name)));
-  for (const name of canvases) await cp(join(shipped, slug, name), join(folder, name));
-  return { folder, files: files.length + canvases.length };
+  return { folder, files: files.length };
 }
 
 /** What a community teaches, as one moment of the database has it. */
@@ -47,12 +46,13 @@ function readStoredPack(db: Database, slug: string): Promise<Pack> {
         courses: await exportCourses(trx, community.id),
         books: await exportBooks(trx, community.id),
         library: await exportLibrary(trx, community.id),
+        canvases: await exportCanvases(trx, community.id),
       };
     });
 }
 
 /** The files of a pack by their path below its folder. */
-function filesOf({ courses, books, library }: Pack): [path: string, text: string][] {
+function filesOf({ courses, books, library, canvases }: Pack): [path: string, text: string][] {
   const files: [string, string][] = [];
   const json = (path: string, value: unknown) => files.push([path, `${JSON.stringify(value, null, 2)}\n`]);
   const texts = (folder: string, all: Readonly<Record<string, string>>) => {
@@ -72,5 +72,7 @@ function filesOf({ courses, books, library }: Pack): [path: string, text: string
   if (collections.length + documents.length > 0) json('library.json', { collections, documents });
   if (reports.length > 0) json('shelf.json', { reports });
   texts('documents', library.texts);
+  if (canvases.bmc !== undefined) json('bmc.json', canvases.bmc);
+  if (canvases.jtbd !== undefined) json('jtbd.json', canvases.jtbd);
   return files;
 }

@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Written } from '../../platform/database/upsert.ts';
 import type { Services } from '../../platform/services.ts';
 import { importBooks } from '../books/public.ts';
+import { importCanvases } from '../canvases/public.ts';
 import { importCourses } from '../courses/public.ts';
 import { importLibrary } from '../library/public.ts';
 import { PackError } from './lib/faults.ts';
@@ -14,6 +15,7 @@ export interface Imported {
   readonly courses: Written;
   readonly books: Written;
   readonly library: Written;
+  readonly canvases: Written;
 }
 
 /**
@@ -49,5 +51,6 @@ async function importPack(trx: Transaction<DB>, pack: Pack, now: Date, prune: bo
     courses: await importCourses(trx, target, pack.courses),
     books: await importBooks(trx, target, pack.books),
     library: await importLibrary(trx, target, pack.library),
+    canvases: await importCanvases(trx, target, pack.canvases),
   };
 }

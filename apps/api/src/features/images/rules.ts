@@ -30,10 +30,11 @@ export function kindOf(bytes: Uint8Array): Kind {
   return { refused: 'not_a_picture' };
 }
 
-/** A cover lives only as long as its course shows it; a picture of the library stays. */
+/** A cover lives only as long as its course or community shows it; a picture of the library stays. */
 export const coverFolder = 'course-covers/';
 /** Drawings that were made pictures, each for one book. */
 export const bookCoverFolder = 'book-covers/';
+export const communityCoverFolder = 'community-covers/';
 export const libraryFolder = 'media-library/';
 
 /** Random, and new for each upload: browsers keep what a key once held. */
@@ -42,7 +43,7 @@ export const newKey = (folder: string) => `${folder}${randomUUID()}.webp`;
 /** Where a picture of so many pixels a side lies, of one that is kept in several sizes. */
 export const keyOfSize = (key: string, side: number) => key.replace(/(-\d+)?\.webp$/, `-${side}.webp`);
 
-/** The key of a cover that was uploaded for one course, or one book, or undefined for every other address. */
+/** The key of a cover that was uploaded for one thing of the folder's kind, or undefined for every other address. */
 export function coverKeyOf(imageUrl: string, url: string | null, folder = coverFolder): string | undefined {
   const start = `${imageUrl}/${folder}`;
   return url?.startsWith(start) ? url.slice(imageUrl.length + 1) : undefined;

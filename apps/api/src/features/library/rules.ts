@@ -1,5 +1,8 @@
 import { type PortableBlock, portableBody } from '@cungnghe/contracts/library/read';
 
+/** Leaves room in each collection, so that the list of all documents goes through one collection after the other. */
+export const placesPerCollection = 1_000;
+
 const enough = { blocks: 4, characters: 400 } as const;
 
 /** What keeps a body from being a real document, in sentences for whoever wrote it; empty when it is one. */

@@ -1,47 +1,37 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectInStep, find } from '../../test/searching.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { syncCanvasTexts } from '../canvases/public.ts';
 
 let testApp: TestApp;
-let folder: string;
+let editor: Person;
 let pro: Person;
 let others: Person[];
 
 /** A canvas whose first note says this. */
-const writeModel = (slug: string, note: string) => {
-  mkdirSync(join(folder, slug), { recursive: true });
+async function writeModel(slug: string, note: string) {
+  const path = `/api/admin/communities/${slug}/bmc`;
+  const { version } = (await editor.call('GET', path)).body;
   const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: 'Ô', detail: '' }]]));
-  writeFileSync(
-    join(folder, slug, 'bmc.json'),
-    JSON.stringify({ ...cells, key_partners: [{ title: note, detail: '' }] }),
-  );
-};
-const sync = () => syncCanvasTexts(testApp.services, folder);
+  const content = { ...cells, key_partners: [{ title: note, detail: '' }] };
+  expect((await editor.call('PUT', path, { version, content })).status).toBe(200);
+}
 
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
-  folder = mkdtempSync(join(tmpdir(), 'canvases-'));
-  writeModel('founder', 'Hai lò gạch thủ công');
-  writeModel('ceo-executive', 'Ba lò gạch thủ công');
-  await sync();
+  editor = await testApp.person({ roles: ['editor'] });
+  await writeModel('founder', 'Hai lò gạch thủ công');
+  await writeModel('ceo-executive', 'Ba lò gạch thủ công');
   pro = await testApp.person({ pro: ['founder'] });
   others = [
     await testApp.person({ home: 'founder' }),
     await testApp.person({ expiredPro: ['founder'] }),
     await testApp.person({ pro: ['sales'] }),
-    await testApp.person({ roles: ['editor'] }),
+    editor,
   ];
 });
-afterAll(async () => {
-  await testApp.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => testApp.close());
 
 describe('a canvas', () => {
   test.each(['bmc', 'mô hình kinh doanh', 'mo hinh kinh doanh', 'business model canvas'])(
@@ -77,15 +67,10 @@ describe('a canvas', () => {
     expect(rows).toEqual([]);
   });
 
-  test('follows its file', async () => {
-    writeModel('founder', 'Một xưởng giấy dó');
-    await sync();
+  test('is found by what it says now', async () => {
+    await writeModel('founder', 'Một xưởng giấy dó');
     expect((await find(pro, 'giấy dó'))[0]).toMatchObject({ kind: 'canvas', community_slug: 'founder' });
     expect(await find(pro, 'lò gạch')).toEqual([]);
-    rmSync(join(folder, 'founder'), { recursive: true });
-    await sync();
-    expect(await find(pro, 'bmc')).toEqual([]);
-    expect(await find(pro, 'giấy dó', '&kind=canvas')).toEqual([]);
   });
 });
 

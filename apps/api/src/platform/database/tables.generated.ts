@@ -214,6 +214,15 @@ export interface Communities {
   status: Generated<string>;
   tagline: Generated<string>;
   tagline_en: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CommunityCanvases {
+  community_id: string;
+  content: Json;
+  kind: string;
+  updated_at: Instant;
+  version: Generated<number>;
 }
 
 export interface CommunityCollections {
@@ -223,6 +232,7 @@ export interface CommunityCollections {
   slug: string;
   sort_order: Generated<number>;
   summary: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CommunityContentSubscriptions {
@@ -1740,6 +1750,7 @@ export interface DB {
   certificates: Certificates;
   changelogs: Changelogs;
   communities: Communities;
+  community_canvases: CommunityCanvases;
   community_collections: CommunityCollections;
   community_content_subscriptions: CommunityContentSubscriptions;
   community_course_tags: CommunityCourseTags;

@@ -1,4 +1,5 @@
 import { books } from './books.ts';
+import { communities } from './communities.ts';
 import { courses } from './courses.ts';
 import type { Edits } from './edit.ts';
 import { eventsAndLive } from './events-and-live.ts';
@@ -14,6 +15,7 @@ import { whatsNew } from './whats-new.ts';
 export const edits: Edits = {
   ...courses,
   ...books,
+  ...communities,
   ...library,
   ...peopleAndDiscussions,
   ...prompts,
@@ -58,6 +60,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminSetAuthors: 'who is seen named, and when, is in people.test.ts',
   setOwnPage: 'agrees or takes it back; who sees each at once is in people.test.ts',
   setOwnListing: 'its fields have the names of what shows them; who sees each at once is in members.test.ts',
+  adminCreateCollection: makesSomethingNew,
   adminSetActivationCodes: 'stores digests, which nobody is shown',
   approveOrder: decides,
   cancelOrder: decides,

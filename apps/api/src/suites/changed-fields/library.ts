@@ -127,6 +127,58 @@ export const library: Edits = {
       };
     },
   },
+  adminSaveCollection: {
+    by: 'owner',
+    unread: { version: basedOn },
+    make: async (world) => {
+      const collectionId = await theCollection(world);
+      const row = await world.testApp.services.db
+        .selectFrom('community_collections')
+        .select(['version', 'name', 'summary'])
+        .where('id', '=', collectionId)
+        .executeTakeFirstOrThrow();
+      const find = (body: Json) => rowOf(collectionId)(body.collections);
+      const fields = ['name', 'summary'];
+      return {
+        params: { slug: 'founder', collectionId },
+        body: row,
+        readers: [
+          reader('learner', `${community}/library?limit=100`, find, fields),
+          reader('owner', '/api/admin/libraries/founder', find, fields),
+        ],
+      };
+    },
+  },
+  adminReorderCollections: {
+    by: 'owner',
+    make: async (world) => {
+      await theCollection(world);
+      const another = { community: 'founder', slug: `bo-${++made}`, sortOrder: 10 + made };
+      await makeCollection(world.testApp.services, another);
+      const rows = await world.testApp.services.db
+        .selectFrom('community_collections')
+        .select('id')
+        .where('community_id', '=', 'cm-occ-founder')
+        .where('sort_order', '>', 0)
+        .orderBy('sort_order')
+        .orderBy('id')
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      const order = {
+        collection_ids: (body: Json) =>
+          body.collections.map(({ id }: Json) => id).filter((id: string) => ids.includes(id)),
+      };
+      return {
+        params: { slug: 'founder' },
+        body: { collection_ids: ids },
+        values: { collection_ids: ids.toReversed() },
+        readers: [
+          reader('learner', `${community}/library?limit=100`, itself, [], order),
+          reader('owner', '/api/admin/libraries/founder', itself, [], order),
+        ],
+      };
+    },
+  },
   adminReorderLibrary: {
     by: 'owner',
     unread: { collection_id: 'says which documents are put in order' },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { createSchool } from '../../features/schools/public.ts';
 import { loadMissingSitePages } from '../../features/site-pages/public.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
-import { founder, inFounder, type Make, nothing, type Requests } from './request.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { founder, inFounder, type Make, nothing, picture, type Requests } from './request.ts';
 
 const refunds = { slug: 'refunds', language: 'vi' };
 
@@ -20,6 +22,17 @@ const aPublicEvent: Make = async ({ testApp }) => {
   const { slug } = await makeEvent(testApp.services, { community: 'founder', inHours: 30 });
   return { params: { slug } };
 };
+
+/** The version that a save of a canvas has to name; each save says something else. */
+async function canvasVersion({ testApp }: Fixtures, kind: 'bmc' | 'jtbd'): Promise<number> {
+  const row = await testApp.services.db
+    .selectFrom('community_canvases')
+    .select('version')
+    .where('community_id', '=', 'cm-ind-education')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
 
 export const communities: Requests = {
   'GET /api/communities': nothing,
@@ -92,6 +105,53 @@ export const communities: Requests = {
       .where('slug', '=', 'education')
       .executeTakeFirstOrThrow();
     return { params: { slug: 'education' }, body: { enabled: !public_reading } };
+  },
+  'PUT /api/admin/communities/:slug': async ({ testApp }) => {
+    const { version, name, name_en } = await testApp.services.db
+      .selectFrom('communities')
+      .select(['version', 'name', 'name_en'])
+      .where('slug', '=', 'education')
+      .executeTakeFirstOrThrow();
+    const body = { version, name, name_en, tagline: `Sau phiên bản ${version}.`, tagline_en: '' };
+    return { params: { slug: 'education' }, body };
+  },
+  'GET /api/admin/communities/:slug/bmc': inFounder,
+  'PUT /api/admin/communities/:slug/bmc': async (fixtures) => {
+    const version = await canvasVersion(fixtures, 'bmc');
+    const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: 'Ghi chú', detail: '' }]]));
+    const channels = [{ title: `Sau phiên bản ${version}`, detail: 'Kênh bán.' }];
+    return { params: { slug: 'education' }, body: { version, content: { ...cells, channels } } };
+  },
+  'GET /api/admin/communities/:slug/jtbd': inFounder,
+  'PUT /api/admin/communities/:slug/jtbd': async (fixtures) => {
+    const version = await canvasVersion(fixtures, 'jtbd');
+    const job = { job: `Sau phiên bản ${version}`, pains: ['Mệt.'], gains: [], stories: [] };
+    return { params: { slug: 'education' }, body: { version, content: [job] } };
+  },
+  // One that nothing else of the scene lies in.
+  'PUT /api/admin/communities/:slug/status': async ({ testApp }) => {
+    const { status } = await testApp.services.db
+      .selectFrom('communities')
+      .select('status')
+      .where('slug', '=', 'customer-success')
+      .executeTakeFirstOrThrow();
+    return {
+      params: { slug: 'customer-success' },
+      body: { status: status === 'active' ? 'hidden' : 'active' },
+    };
+  },
+  'POST /api/admin/communities/:slug/image': () => ({ params: founder, ...picture }),
+  'POST /api/admin/communities/:slug/image/from-library': async (fixtures) => ({
+    params: founder,
+    body: { photo_id: await fixtures.makePhoto() },
+  }),
+  'DELETE /api/admin/communities/:slug/image': async ({ testApp }) => {
+    await testApp.services.db
+      .updateTable('communities')
+      .set({ hero_image_url: 'https://anh.example/bia.webp' })
+      .where('slug', '=', 'education')
+      .execute();
+    return { params: { slug: 'education' } };
   },
   'PUT /api/admin/communities/:slug/price': () => ({ params: founder, body: { base_vnd: 9_000_000 } }),
 };

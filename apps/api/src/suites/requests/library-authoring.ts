@@ -1,4 +1,6 @@
+import { newId } from '../../platform/ids.ts';
 import { makeDocument } from '../../test/documents.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { documentWords, makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
@@ -8,6 +10,33 @@ async function ofDocument({ testApp }: Fixtures) {
   const { id } = await makeDocument(testApp.services, { community: 'founder' });
   return { params: { id } };
 }
+
+const ofRetail = 'cm-ind-retail';
+
+async function newCollection({ services: { db } }: TestApp): Promise<string> {
+  const id = newId('col');
+  const { last } = await db
+    .selectFrom('community_collections')
+    .select(({ fn }) => fn.max('sort_order').as('last'))
+    .where('community_id', '=', ofRetail)
+    .executeTakeFirstOrThrow();
+  const row = {
+    id,
+    community_id: ofRetail,
+    slug: id.toLowerCase(),
+    name: 'Bộ thử',
+    sort_order: (last ?? 0) + 1,
+  };
+  await db.insertInto('community_collections').values(row).execute();
+  return id;
+}
+
+const emptyLibrary = ({ services: { db } }: TestApp) =>
+  db
+    .deleteFrom('community_collections')
+    .where('community_id', '=', ofRetail)
+    .where('sort_order', '>', 0)
+    .execute();
 
 /** A framework document needs no more than this. */
 const halfWritten = {
@@ -39,6 +68,24 @@ export const libraryAuthoring: Requests = {
     params: founder,
     body: { title: 'Tài liệu mới', kind: 'doc', collection_id: null },
   }),
+  'POST /api/admin/libraries/:slug/collections': async ({ testApp }) => {
+    // There is room for ten.
+    await emptyLibrary(testApp);
+    return { params: { slug: 'retail' }, body: { name: 'Bộ mới', summary: '' } };
+  },
+  'PUT /api/admin/libraries/:slug/collections/:collectionId': async ({ testApp }) => {
+    const collectionId = await newCollection(testApp);
+    const body = { version: 1, name: 'Tên khác', summary: 'Kể về các mẫu trong bộ.' };
+    return { params: { slug: 'retail', collectionId }, body };
+  },
+  'DELETE /api/admin/libraries/:slug/collections/:collectionId': async ({ testApp }) => ({
+    params: { slug: 'retail', collectionId: await newCollection(testApp) },
+  }),
+  'PUT /api/admin/libraries/:slug/collections-order': async ({ testApp }) => {
+    await emptyLibrary(testApp);
+    const ids = [await newCollection(testApp), await newCollection(testApp)];
+    return { params: { slug: 'retail' }, body: { collection_ids: ids.toReversed() } };
+  },
   // A community without documents of its own: every caller names exactly those there are.
   'PUT /api/admin/libraries/:slug/order': () => ({
     params: { slug: 'retail' },

@@ -22,6 +22,36 @@ const vi = {
   name_en: 'Tên tiếng Anh',
   slug: 'Đường dẫn',
   price: 'Giá Pro',
+  about: 'Tên và lời giới thiệu',
+  field: {
+    name: 'Tên tiếng Việt',
+    name_en: 'Tên bằng tiếng Anh',
+    tagline: 'Lời giới thiệu tiếng Việt',
+    tagline_en: 'Lời giới thiệu bằng tiếng Anh',
+  },
+  field_hint: {
+    name: 'Có trên mọi trang, trong kết quả tìm kiếm và trong các email gửi từ lúc lưu.',
+    name_en: 'Dùng trên trang công khai tiếng Anh. Tìm kiếm cũng nhận tên này.',
+    tagline: 'Một câu, nhiều nhất 200 ký tự.',
+    tagline_en: 'Để trống thì trang tiếng Anh dùng câu tiếng Việt.',
+  },
+  cover: 'Ảnh cộng đồng',
+  cover_none: 'Chưa có ảnh. Người học thấy hình vẽ theo chủ đề của cộng đồng.',
+  visibility: 'Hiển thị với người học',
+  is_shown: 'Người học và khách đang thấy cộng đồng này.',
+  is_hidden:
+    'Người học và khách không thấy cộng đồng này, kể cả thành viên Pro. Thời hạn Pro của họ vẫn tính tiếp.',
+  holding_stays_hidden: 'Đây là nơi giữ những gì chưa có cộng đồng nên luôn ẩn.',
+  hide: 'Ẩn cộng đồng',
+  hide_question: 'Ẩn {{name}} với người học và khách?',
+  hide_members: 'Với {{count}} thành viên, mọi trang của cộng đồng không mở được nữa. Không có gì bị xóa.',
+  hide_pro:
+    '{{count}} thành viên Pro đã trả tiền cũng không đọc được. Thời hạn Pro không được cộng bù; muốn bù, hãy thêm thời gian trên trang của từng người.',
+  hide_orders:
+    '{{count}} đơn chờ duyệt vẫn còn. Muốn duyệt khi cộng đồng đang ẩn, người duyệt phải xác nhận thêm một lần.',
+  show_again: 'Hiển thị lại',
+  show_question: 'Hiển thị lại {{name}} với người học và khách?',
+  show_effect: 'Các trang, kết quả tìm kiếm và phòng tương tác mở lại ngay, với đúng nội dung trước khi ẩn.',
   public_reading: 'Đọc công khai',
   public_reading_label: 'Ai cũng đọc được phần miễn phí mà không cần tài khoản',
   public_reading_hint:
@@ -69,6 +99,41 @@ const en: Translation<typeof vi> = {
   absent: 'Community not found.',
   name_en: 'English name',
   slug: 'Slug',
+  about: 'Names and taglines',
+  field: {
+    name: 'Vietnamese name',
+    name_en: 'Name in English',
+    tagline: 'Vietnamese tagline',
+    tagline_en: 'Tagline in English',
+  },
+  field_hint: {
+    name: 'Shown on every page, in search results and in emails sent after you save.',
+    name_en: 'Used on the English public site. Search knows it, too.',
+    tagline: 'One sentence, at most 200 characters.',
+    tagline_en: 'Left empty, English pages show the Vietnamese one.',
+  },
+  cover: 'Community image',
+  cover_none: 'No image yet. Learners see a drawing of the community’s subject.',
+  visibility: 'Visibility',
+  is_shown: 'Learners and guests see this community.',
+  is_hidden:
+    'Learners and guests do not see this community, Pro members included. Their Pro time keeps running.',
+  holding_stays_hidden: 'This place holds what has no community yet, so it always stays hidden.',
+  hide: 'Hide community',
+  hide_question: 'Hide {{name}} from learners and guests?',
+  hide_members: 'For {{count}} members, no page of the community opens any more. Nothing is deleted.',
+  hide_members_one: 'For {{count}} member, no page of the community opens any more. Nothing is deleted.',
+  hide_pro:
+    '{{count}} Pro members who have paid cannot read either. Their Pro time is not extended; to make up for it, add time on each person’s page.',
+  hide_pro_one:
+    '{{count}} Pro member who has paid cannot read either. Their Pro time is not extended; to make up for it, add time on that person’s page.',
+  hide_orders:
+    '{{count}} pending orders stay. Approving one while the community is hidden takes an extra confirmation.',
+  hide_orders_one:
+    '{{count}} pending order stays. Approving it while the community is hidden takes an extra confirmation.',
+  show_again: 'Show again',
+  show_question: 'Show {{name}} to learners and guests again?',
+  show_effect: 'Its pages, search results and workshop rooms open again at once, as they were before.',
   public_reading: 'Public reading',
   public_reading_label: 'Everybody reads the free part without an account',
   public_reading_hint:

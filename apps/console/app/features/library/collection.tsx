@@ -8,6 +8,7 @@ import {
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
 import classes from '../../editing/editing.module.css';
@@ -17,13 +18,15 @@ import { Status } from '../../parts/status.tsx';
 interface CollectionProps {
   readonly community: string;
   readonly collection: { readonly id: string | null; readonly name: string; readonly is_shelf: boolean };
+  /** Its name with what is done to it as a whole; the name alone when left out. */
+  readonly head?: ReactNode;
   readonly documents: readonly DocumentLine[];
   /** False: some of its documents are filtered out, so there is no order to change. */
   readonly isWhole: boolean;
 }
 
 /** One collection in its order; moves gather here until they are sent together. */
-export function Collection({ community, collection, documents, isWhole }: CollectionProps) {
+export function Collection({ community, collection, head, documents, isWhole }: CollectionProps) {
   const { t } = useTranslation('library');
   const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
@@ -48,9 +51,11 @@ export function Collection({ community, collection, documents, isWhole }: Collec
   };
   return (
     <section className={classes.unit}>
-      <div className={classes.unitHead}>
-        <h2>{collection.name}</h2>
-      </div>
+      {head ?? (
+        <div className={classes.unitHead}>
+          <h2>{collection.name}</h2>
+        </div>
+      )}
       {collection.is_shelf && <p className="dim">{t('shelf_hint')}</p>}
       {documents.length === 0 && <p className="dim">{t('empty')}</p>}
       <ol className={classes.lessons}>

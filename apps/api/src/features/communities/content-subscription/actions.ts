@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { notify } from '../../notifications/public.ts';
-import { getVisibleCommunity, hasCanvas } from '../access.ts';
+import { getVisibleCommunity } from '../access.ts';
 import {
   deleteContentSubscription,
   insertContentSubscription,
@@ -34,7 +34,7 @@ export async function setContentSubscription(
  */
 export async function notifyOfFirstContent({ db, clock }: Services): Promise<void> {
   for (const { id, slug, name, has_content } of await listAwaitedCommunities(db)) {
-    if (!has_content && !hasCanvas(slug)) continue;
+    if (!has_content) continue;
     await db.transaction().execute(async (trx) => {
       const to = await takeContentSubscribers(trx, id);
       await notify(

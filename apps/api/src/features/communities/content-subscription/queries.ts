@@ -42,7 +42,7 @@ export async function deleteContentSubscription(
     .execute();
 }
 
-/** Communities that somebody waits for, and whether there is something to read in them; canvases are not in the database. */
+/** Communities that somebody waits for, and whether there is something to read in them. */
 export function listAwaitedCommunities(db: Db) {
   return db
     .selectFrom('communities as c')
@@ -53,9 +53,8 @@ export function listAwaitedCommunities(db: Db) {
       sql<boolean>`EXISTS (SELECT FROM legacy_courses x WHERE x.community_id = c.id AND x.is_published)
         OR EXISTS (SELECT FROM legacy_ebooks x WHERE x.community_id = c.id AND x.is_listed)
         OR EXISTS (SELECT FROM community_library_docs x WHERE x.community_id = c.id AND x.status = 'active'
-          AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))`.as(
-        'has_content',
-      ),
+          AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))
+        OR EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id)`.as('has_content'),
     ])
     .where(isVisible)
     .where(sql<boolean>`EXISTS (SELECT FROM community_content_subscriptions s WHERE s.community_id = c.id)`)

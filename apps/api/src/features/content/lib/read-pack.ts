@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { PackBook } from '../../books/public.ts';
+import type { Canvases } from '../../canvases/public.ts';
 import type { CoursesPack } from '../../courses/public.ts';
 import type { LibraryPack } from '../../library/public.ts';
 import { packCommunities } from './communities.ts';
 import { byPlace, type Fault, type Findings, start } from './faults.ts';
 import { readBooks } from './read-books.ts';
-import { checkCanvases } from './read-canvases.ts';
+import { readCanvases } from './read-canvases.ts';
 import { readCourses } from './read-courses.ts';
 import { readLibrary } from './read-library.ts';
 
@@ -16,6 +17,7 @@ export interface Pack {
   readonly courses: CoursesPack;
   readonly books: readonly PackBook[];
   readonly library: LibraryPack;
+  readonly canvases: Canvases;
 }
 
 const known = [
@@ -53,7 +55,7 @@ export function readPack(folder: string): { pack: Pack; faults: Fault[]; notes: 
     courses: readCourses(folder, findings),
     books: readBooks(folder, findings),
     library: readLibrary(folder, findings),
+    canvases: readCanvases(folder, findings),
   };
-  checkCanvases(folder, findings);
   return { pack, faults: findings.faults.sort(byPlace), notes: findings.notes.sort(byPlace) };
 }

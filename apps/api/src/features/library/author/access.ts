@@ -34,10 +34,12 @@ export async function getLibraryForEditor(db: Database, slug: string): Promise<E
     documents.filter((document) => document.collection_id === id);
   return {
     community,
-    collections: collections.map(({ id, slug: own, name }) => ({
+    collections: collections.map(({ id, slug: own, name, summary, version }) => ({
       id,
       slug: own,
       name,
+      summary,
+      version,
       is_shelf: own === reportShelf,
       documents: within(id),
     })),

@@ -8,6 +8,7 @@ import { AppError, type Issue, notFound, validationFailed } from '../../../platf
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { createAddressed } from '../../authoring/public.ts';
+import { placesPerCollection } from '../rules.ts';
 import { reportShelf, urlKey } from '../shelf-rules.ts';
 import { isOnShelf, settingsOf } from './present.ts';
 import {
@@ -29,9 +30,6 @@ const document: Changeable<DocumentRow, Updateable<DB['community_library_docs']>
   lock: lockDocument,
   write: (trx, id, columns) => updateDocument(trx, id, columns),
 };
-
-/** Leaves room in each collection, as an import does, so that "All" lists one collection after the other. */
-const placesPerCollection = 1_000;
 
 /** Begins a document that nobody sees yet, at the end of a collection. Throws NOT_FOUND, VALIDATION_FAILED. */
 export function createDocument(

@@ -38,7 +38,7 @@ export async function listLibraries(db: Db): Promise<LibraryLine[]> {
 export function listCollections(db: Db, communityId: string) {
   return db
     .selectFrom('community_collections')
-    .select(['id', 'slug', 'name', 'sort_order'])
+    .select(['id', 'slug', 'name', 'summary', 'version', 'sort_order'])
     .where('community_id', '=', communityId)
     .orderBy('sort_order')
     .orderBy('id')

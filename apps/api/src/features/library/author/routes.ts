@@ -1,4 +1,5 @@
 import * as contract from '@cungnghe/contracts/library/author';
+import * as collections from '@cungnghe/contracts/library/collections';
 import type { FastifyInstance } from 'fastify';
 import { nextPageLink } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
@@ -12,6 +13,12 @@ import {
 } from '../../authoring/public.ts';
 import { getDocumentFindings, getDocumentForEditor, getLibraryForEditor } from './access.ts';
 import { createDocument, reorderLibrary, saveSettings } from './actions.ts';
+import {
+  createCollection,
+  removeCollection,
+  reorderCollections,
+  saveCollection,
+} from './collection-actions.ts';
 import { documentText } from './document-text-actions.ts';
 import { previewDocument } from './preview-access.ts';
 import { listLibraries } from './queries.ts';
@@ -34,6 +41,8 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
     await reorderLibrary(services, viewer, { ...params, ...body, requestId: request.id });
     return ok(await getLibraryForEditor(db, params.slug));
   });
+
+  registerCollections(app, services);
 
   route(app, contract.adminDocument, ({ viewer, params }) => documentNow(viewer.accountId, params.id));
 
@@ -72,4 +81,28 @@ export function registerLibraryAuthoring(app: FastifyInstance, services: Service
   route(app, contract.adminPreviewDocument, async ({ params, query }) =>
     ok(await previewDocument(services, { ...params, ...query })),
   );
+}
+
+function registerCollections(app: FastifyInstance, services: Services): void {
+  const libraryNow = ({ slug }: { slug: string }) => getLibraryForEditor(services.db, slug);
+
+  route(app, collections.adminCreateCollection, async ({ viewer, params, body, request }) => {
+    await createCollection(services, viewer, { ...params, ...body, requestId: request.id });
+    return created(await libraryNow(params));
+  });
+
+  route(app, collections.adminSaveCollection, async ({ viewer, params, body, request }) => {
+    await saveCollection(services, viewer, { ...params, ...body, requestId: request.id });
+    return ok(await libraryNow(params));
+  });
+
+  route(app, collections.adminDeleteCollection, async ({ viewer, params, request }) => {
+    await removeCollection(services, viewer, { ...params, requestId: request.id });
+    return ok(await libraryNow(params));
+  });
+
+  route(app, collections.adminReorderCollections, async ({ viewer, params, body, request }) => {
+    await reorderCollections(services, viewer, { ...params, ...body, requestId: request.id });
+    return ok(await libraryNow(params));
+  });
 }

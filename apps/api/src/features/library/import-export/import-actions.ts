@@ -14,6 +14,7 @@ import {
   listCollectionSlugs,
   listDocumentsExcept,
   listStoredDocuments,
+  placeOtherCollections,
 } from './queries.ts';
 
 interface Target {
@@ -49,9 +50,8 @@ export async function importLibrary(
   const collections = await listCollectionSlugs(trx, communityId);
   const collectionIds = new Map(collections.map((collection) => [collection.slug, collection.id]));
   const ofDocuments = await putDocuments(trx, target, pack, collectionIds);
-  if (prune) {
-    await deleteCollections(trx, communityId, pack.collections);
-  }
+  if (prune) await deleteCollections(trx, communityId, pack.collections);
+  else await placeOtherCollections(trx, communityId, pack.collections);
   return addWritten(addWritten(ofCollections, ofDocuments), { hidden, others });
 }
 

@@ -1,8 +1,9 @@
 import { portableBody } from '@cungnghe/contracts/library/read';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
+import { placesPerCollection } from '../rules.ts';
 import { reportShelf } from '../shelf-rules.ts';
 import type { DocumentEntry, LibraryPack, ReportEntry } from './lib/library-pack.ts';
 
@@ -62,9 +63,6 @@ export type Document = (DocumentEntry | ReportEntry) & {
   readonly place: number;
 };
 
-/** Leaves room in each collection, so that a document can be put between two others. */
-export const placesPerCollection = 1_000;
-
 export function deleteCollections(
   trx: Transaction<DB>,
   communityId: string,
@@ -117,3 +115,20 @@ export async function listStoredDocuments(db: Db, communityId: string) {
 }
 
 export type Db = Database | Transaction<DB>;
+
+/** What was made in the console goes on behind the collections of a pack, in the order that it has. */
+export async function placeOtherCollections(
+  trx: Transaction<DB>,
+  communityId: string,
+  named: readonly { readonly slug: string }[],
+): Promise<void> {
+  await sql`
+    UPDATE community_collections c SET sort_order = o.place
+    FROM (
+      SELECT id, (${named.length}::integer + row_number() OVER (ORDER BY sort_order, id))::integer AS place
+      FROM community_collections
+      WHERE community_id = ${communityId} AND slug <> ${reportShelf}
+        AND NOT slug = ANY(${named.map(({ slug }) => slug)}::text[])
+    ) o
+    WHERE c.id = o.id AND c.sort_order <> o.place`.execute(trx);
+}

@@ -8,6 +8,7 @@ const pathParts: Readonly<Record<string, string>> = {
   bookSlug: 'The book, by its slug',
   chapterId: 'The chapter, by its id',
   code: 'The code printed on the certificate',
+  collectionId: 'The collection, by its id',
   courseSlug: 'The course, by its slug',
   day: 'The day in Vietnam, `2026-11-23`',
   deliveryId: 'The call, by its id',

@@ -1,3 +1,4 @@
+import { workOnSend } from '../apps/api/src/features/emails/sends/delivery-actions.ts';
 import { answerEvent, createEvent } from '../apps/api/src/features/events/public.ts';
 import { becomeOperator, makePerson, newName } from './people.ts';
 import type { Stack } from './stack.ts';
@@ -18,6 +19,14 @@ async function makeAttended(stack: Stack, title: string, emails: readonly string
     await answerEvent(services, { ...viewer, locale: 'vi', roles: [] }, { slug: event.slug, answer: 'yes' });
   }
   return event;
+}
+
+/** The half minute in which a send can be called back is over. */
+async function letRecallPass(stack: Stack, id: string): Promise<void> {
+  const services = await stack.services();
+  const created_at = new Date((await stack.now()).getTime() - 31_000);
+  await services.db.updateTable('email_sends').set({ created_at }).where('id', '=', id).execute();
+  await workOnSend(services, id);
 }
 
 test('an operator reminds everybody who comes to an event, and follows the messages to the mail server', async ({
@@ -44,7 +53,12 @@ test('an operator reminds everybody who comes to an event, and follows the messa
   await page.getByRole('button', { name: 'Gửi cho 2 người' }).click();
   await expect(page.getByText('Gửi “Nhắc sự kiện” cho 2 người?')).toBeVisible();
   await page.getByRole('button', { name: 'Gửi ngay' }).click();
+  await expect(page.getByText('Số này không khớp số người nhận.')).toBeVisible();
+  await page.getByLabel('Gõ số người nhận (2) để xác nhận').fill('2');
+  await page.getByRole('button', { name: 'Gửi ngay' }).click();
   await expect(page).toHaveURL(/\/community\/email\/sends\/snd-/);
+  await expect(page.getByText(/^Chưa email nào được gửi\. Trong \d+ giây tới/)).toBeVisible();
+  await letRecallPass(stack, page.url().split('/').at(-1) ?? '');
   for (const email of people) await messageAbout(stack, email, /^Nhắc lịch sự kiện: /);
   await expect(page.getByText('Đã xử lý 2 trên 2 người')).toBeVisible({ timeout: 30_000 });
 

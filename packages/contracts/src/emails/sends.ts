@@ -54,6 +54,13 @@ export const sendAudience = z.discriminatedUnion('type', [
 ]);
 export type SendAudience = z.infer<typeof sendAudience>;
 
+/** For so many seconds nothing of a send to many goes out: until then cancelling stops all of it. */
+export const recallSeconds = 30;
+
+/** Whether it may reach more than one. */
+export const isToMany = (audience: SendAudience): boolean =>
+  audience.type === 'members' || (audience.type === 'event' && audience.account_id === undefined);
+
 /**
  * Why somebody of an audience gets nothing. `not_applicable`: what the kind says is not so of them. `already_received`:
  * they had this very message.
@@ -143,6 +150,11 @@ export type EmailSend = z.infer<typeof emailSend>;
 const sendDetail = emailSend.extend({
   skipped_reasons: skipped,
   held_until: instant.nullable(),
+  recall_until: instant
+    .nullable()
+    .describe(
+      'While nothing of a send to many has gone out yet: when it begins to. Cancelling stops all of it.',
+    ),
 });
 export type EmailSendDetail = z.infer<typeof sendDetail>;
 

@@ -8,6 +8,8 @@ import type { Queue } from './queue.ts';
 export interface EnqueueOptions {
   /** At most one waiting or running job of the queue has this key; one more is not written. */
   readonly key: string;
+  /** No worker takes it before. */
+  readonly startAfterSeconds?: number;
 }
 
 export interface Jobs {
@@ -96,8 +98,10 @@ export async function createJobs({
   await settleQueues(boss, queues);
 
   return {
-    enqueue: async (trx, queue, payload, { key }) =>
-      (await boss.send(queue.name, payload, { singletonKey: key, db: fromKysely(trx) })) !== null,
+    enqueue: async (trx, queue, payload, { key, startAfterSeconds = 0 }) => {
+      const options = { singletonKey: key, startAfter: startAfterSeconds, db: fromKysely(trx) };
+      return (await boss.send(queue.name, payload, options)) !== null;
+    },
     enqueueAll: async (trx, queue, entries) => {
       await boss.insert(
         queue.name,

@@ -2,7 +2,9 @@ import { ApiError, call } from '@cungnghe/client/call';
 import {
   adminCreateSend,
   adminPreviewSend,
+  isToMany,
   type ManualKind,
+  recallSeconds,
   type SendAudience,
 } from '@cungnghe/contracts/emails/sends';
 import type { Response } from '@cungnghe/contracts/endpoint';
@@ -10,6 +12,7 @@ import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf } from '@cungnghe/web/queries';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -95,6 +98,14 @@ function SendButton({ choice, preview: { count, audience_key } }: PreviewProps) 
   const problem = useProblemText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // Whoever writes to many says to how many: a click alone is too easily done.
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const check = () => {
+    const isRight = count === 1 || typed.replaceAll(/\D/g, '') === String(count);
+    setWrong(!isRight);
+    return isRight;
+  };
   // Of one preview: an answer that was lost does not make it two.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const send = useMutation({
@@ -111,9 +122,24 @@ function SendButton({ choice, preview: { count, audience_key } }: PreviewProps) 
         confirmLabel={t('confirm')}
         mutation={send}
         question={t('question', { count, kind: nameOf(choice.kind) })}
-        effect={t('effect')}
+        effect={t(isToMany(choice.audience) ? 'effect_many' : 'effect', { seconds: recallSeconds })}
+        onConfirm={check}
         explain={(error) => (hasChanged(error) ? t('changed') : problem(error))}
-      />
+      >
+        {count > 1 && (
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('type_count', { count })}
+            value={typed}
+            error={isWrong ? t('wrong_count') : null}
+            onChange={(event) => {
+              setWrong(false);
+              setTyped(event.currentTarget.value);
+            }}
+          />
+        )}
+      </Confirm>
     </div>
   );
 }

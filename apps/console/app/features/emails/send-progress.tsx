@@ -4,6 +4,7 @@ import {
   adminSend,
   adminSendRecipients,
   type EmailSendDetail,
+  recallSeconds,
 } from '@cungnghe/contracts/emails/sends';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Progress } from '@cungnghe/ui/progress';
@@ -24,7 +25,7 @@ export const isOnItsWay = ({ status, queued }: EmailSendDetail) => status === 'r
 /** How far a send is; what of it has not been queued can be stopped. */
 export function SendProgress({ send }: { send: EmailSendDetail }) {
   const { t } = useTranslation('email_sends');
-  const { total, queued, held_until } = send;
+  const { total, queued, held_until, recall_until } = send;
   const done = total - queued;
   return (
     <div className={classes.preview}>
@@ -32,6 +33,11 @@ export function SendProgress({ send }: { send: EmailSendDetail }) {
         <p>{t('progress_label', { done, total })}</p>
         <Progress value={done} max={total} label={t('progress_label', { done, total })} />
       </div>
+      {recall_until !== null && (
+        <Notice tone="warning">
+          <p>{t('recall', { seconds: secondsUntil(recall_until) })}</p>
+        </Notice>
+      )}
       {held_until !== null && (
         <Notice tone="warning">
           <p>{t('held', { at: `${formatTime(held_until)} ${formatDate(held_until)}` })}</p>
@@ -50,6 +56,10 @@ export function SendProgress({ send }: { send: EmailSendDetail }) {
     </div>
   );
 }
+
+/** The page is read again every two seconds, and so this is. */
+const secondsUntil = (instant: string) =>
+  Math.min(recallSeconds, Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1_000)));
 
 function CancelSend({ id }: { id: string }) {
   const { t } = useTranslation('email_sends');

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { adminPreviewSend, EmailSendDetail } from '@cungnghe/contracts/emails/sends';
+import {
+  type adminPreviewSend,
+  type EmailSendDetail,
+  isToMany,
+  recallSeconds,
+} from '@cungnghe/contracts/emails/sends';
 import type { Response } from '@cungnghe/contracts/endpoint';
 import { writeAudit } from '../../../platform/audit.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -51,7 +56,8 @@ export interface NewSend extends Choice {
 }
 
 /**
- * Begins to send a kind by hand; the same key again answers the send that it began. Throws NOT_FOUND as
+ * Begins to send a kind by hand, to many only after the time in which it can be called back; the same key again answers
+ * the send that it began. Throws NOT_FOUND as
  * {@link previewSend}, CONFLICT when nobody would receive it, for recipients that have become others since the preview,
  * and for a key that began another send.
  */
@@ -86,7 +92,8 @@ export async function createSend(
       ...plan.recipients.map((one) => ({ id: one.id })),
       ...plan.skipped,
     ]);
-    await jobs.enqueue(trx, sendByHand, { sendId: id }, { key: id });
+    const startAfterSeconds = isToMany(audience) ? recallSeconds : 0;
+    await jobs.enqueue(trx, sendByHand, { sendId: id }, { key: id, startAfterSeconds });
     await writeAudit(
       trx,
       actor,

@@ -6,15 +6,15 @@ import type { OutgoingMessage } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteSentByHand, wakingTime } from '../../engagement/public.ts';
 import { sendByHand } from './lib/queue.ts';
-import { sendingTime } from './lib/sending-time.ts';
+import { isReleased } from './lib/sending-time.ts';
 import { messageKeyOf, type Planned, planBatch } from './plan-actions.ts';
 import * as queries from './queries.ts';
 
 const roundMs = 30_000;
 
 /**
- * Works on sends by hand, when one begins and then in rounds: what a process that died has left, and what was held until
- * the morning. Any number of processes may.
+ * Works on sends by hand, when one begins and then in rounds: what a process that died has left, what was held until the
+ * morning, and what can be called back no more. Any number of processes may.
  */
 export async function startSendsByHand(
   services: Services,
@@ -53,7 +53,7 @@ async function sendBatch(services: Services, id: string): Promise<boolean> {
   return await services.db.transaction().execute(async (trx) => {
     const now = services.clock.now();
     const send = await queries.lockRunning(trx, id);
-    if (!send || sendingTime(send, now) > now) return false;
+    if (!send || !isReleased(send, now)) return false;
     const waiting = await queries.listWaiting(trx, id);
     const { recipients, skipped } = await planBatch(services, trx, send, waiting, now);
     const outcomes: queries.Outcome[] = [...skipped];

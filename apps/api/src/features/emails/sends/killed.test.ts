@@ -8,6 +8,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { workOnSend } from './delivery-actions.ts';
 
 const now = '2026-11-17T03:00:00.000Z';
+/** Nobody calls the send back. */
+const later = '2026-11-17T03:00:30.000Z';
 const people = 250;
 
 let testApp: TestApp;
@@ -52,7 +54,7 @@ test('a process that is killed in the middle of a batch leaves a send that anoth
     await trx.selectFrom('accounts').select('id').where('id', '=', held.account_id).forUpdate().execute();
     const child = spawn(
       process.execPath,
-      [resolve(import.meta.dirname, '../../../test/send-process.ts'), databaseUrl, body.id, now],
+      [resolve(import.meta.dirname, '../../../test/send-process.ts'), databaseUrl, body.id, later],
       { stdio: 'ignore', env: { PATH: process.env.PATH, NODE_ENV: 'test', AUTH_SECRET: authSecret } },
     );
     const ended = once(child, 'exit');
@@ -65,7 +67,7 @@ test('a process that is killed in the middle of a batch leaves a send that anoth
   // The database takes a moment to notice that the process is gone.
   await vi.waitFor(
     async () => {
-      await workOnSend(services, body.id);
+      await workOnSend({ ...services, clock: { now: () => new Date(later) } }, body.id);
       const { body: state } = await support.call('GET', `/api/admin/emails/sends/${body.id}`);
       expect(state.status).toBe('finished');
     },

@@ -1,5 +1,5 @@
 import type { EmailSend, EmailSendDetail, SendRecipient } from '@cungnghe/contracts/emails/sends';
-import { sendingTime } from './lib/sending-time.ts';
+import { recallUntil, sendingTime } from './lib/sending-time.ts';
 import type { findSend, listRecipients, listSkippedReasons } from './queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSend>>>;
@@ -15,8 +15,14 @@ export function presentDetail(
   now: Date,
 ): EmailSendDetail {
   const send = presentSend(row);
-  const held_until = send.status === 'running' ? presentHeld(row, now) : null;
-  return { ...send, skipped_reasons, held_until };
+  const isRunning = send.status === 'running';
+  const recall = recallUntil(row);
+  return {
+    ...send,
+    skipped_reasons,
+    held_until: isRunning ? presentHeld(row, now) : null,
+    recall_until: isRunning && recall > now ? recall.toISOString() : null,
+  };
 }
 
 export function presentHeld(send: Pick<Row, 'kind'>, now: Date): string | null {

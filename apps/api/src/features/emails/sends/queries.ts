@@ -53,14 +53,14 @@ export async function insertRecipients(
 export async function lockRunning(trx: Transaction<DB>, id: string) {
   const row = await trx
     .selectFrom('email_sends')
-    .select(['id', 'kind', 'audience'])
+    .select(['id', 'kind', 'audience', 'created_at'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { id: row.id, kind: row.kind as ManualKind, audience: row.audience as SendAudience };
+  return row && { ...row, kind: row.kind as ManualKind, audience: row.audience as SendAudience };
 }
 
 export async function listRunning(db: Db, { isQuiet }: { isQuiet: boolean }): Promise<string[]> {

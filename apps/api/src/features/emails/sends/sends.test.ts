@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SendAudience } from '@cungnghe/contracts/emails/sends';
+import { recallSeconds, type SendAudience } from '@cungnghe/contracts/emails/sends';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../test/certificates.ts';
@@ -51,9 +51,13 @@ const create = (kind: string, audience: SendAudience, more: object = {}) =>
 async function send(kind: string, audience: SendAudience) {
   const { body, status } = await create(kind, audience);
   expect(status).toBe(201);
+  passRecall();
   await workOnSend(testApp.services, body.id);
   return (await support.call('GET', `${url}/${body.id}`)).body;
 }
+/** Until a send to many cannot be called back any more. */
+const passRecall = () =>
+  testApp.setClock(new Date(testApp.services.clock.now().getTime() + recallSeconds * 1_000).toISOString());
 const outbox = (kind: string) =>
   testApp.services.db
     .selectFrom('email_outbox')
@@ -345,5 +349,44 @@ describe('a send', () => {
     expect((await support.call('POST', `${url}/${body.id}/cancel`)).status).toBe(409);
     const finished = await send('welcome_member', only(await member()));
     expect((await support.call('POST', `${url}/${finished.id}/cancel`)).status).toBe(409);
+  });
+});
+
+describe('what goes to many', () => {
+  const look = async (id: string) => (await support.call('GET', `${url}/${id}`)).body;
+
+  test('waits half a minute, in which it is called back whole', async () => {
+    await member();
+    const { body } = await create('profile_incomplete', everybody);
+    expect(body).toMatchObject({ queued: 1, recall_until: '2026-11-17T03:00:30.000Z' });
+    testApp.setClock('2026-11-17T03:00:29.999Z');
+    await workOnSend(testApp.services, body.id);
+    expect(await outbox('profile_incomplete')).toEqual([]);
+    const answer = await support.call('POST', `${url}/${body.id}/cancel`);
+    expect(answer.body).toMatchObject({ status: 'cancelled', cancelled: 1, recall_until: null });
+    testApp.setClock('2026-11-17T03:05:00.000Z');
+    await workOnSend(testApp.services, body.id);
+    expect(await outbox('profile_incomplete')).toEqual([]);
+  });
+
+  test('goes out after it, also when it is called back at that moment: all or what was left', async () => {
+    for (let n = 0; n < 5; n++) await member();
+    const { body } = await create('profile_incomplete', everybody);
+    passRecall();
+    expect(await look(body.id)).toMatchObject({ recall_until: null, status: 'running' });
+    await Promise.all([
+      workOnSend(testApp.services, body.id),
+      support.call('POST', `${url}/${body.id}/cancel`),
+    ]);
+    const { queued, cancelled } = await look(body.id);
+    expect([queued, cancelled]).toEqual([(await outbox('profile_incomplete')).length, 5 - queued]);
+  });
+
+  test('is no matter of one person', async () => {
+    const person = await member();
+    const { body } = await create('welcome_member', only(person));
+    expect(body.recall_until).toBeNull();
+    await workOnSend(testApp.services, body.id);
+    expect(await outbox('welcome_member')).toHaveLength(1);
   });
 });

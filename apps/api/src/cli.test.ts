@@ -355,6 +355,7 @@ describe('content packs', () => {
           courses: { ...untouched, unchanged: expect.any(Number) },
           books: { ...untouched, unchanged: expect.any(Number) },
           library: { ...untouched, unchanged: 70 },
+          canvases: { ...untouched, unchanged: expect.any(Number) },
         },
       ],
     });

@@ -6,7 +6,7 @@ import { feedOf } from './feed.ts';
 import { feedFormats } from './whats-new-paths.ts';
 
 const publicUrl = 'https://truong.vn';
-const hostile = `a <script>alert("1")</script> & b ]]> 'c' <!-- d --> é ễ`;
+const hostile = `a <script>alert("1")</script> & b ]]> ]]><evil/> 'c' <!-- d --> é ễ`;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -21,7 +21,8 @@ export function feedOf({ format, language, publicUrl, entries }: FeedInput): str
   const urlOf = (path: string) => publicUrl + pathIn(language, path);
   const ownId = (id: string) => (language === 'vi' ? id : `${id}:${language}`);
   // Of the three, Atom alone reads titles as HTML, and wants an address for an id.
-  const titleOf = (title: string) => (format === 'atom' ? escapeHtml(title) : title);
+  const titleIn = { atom: escapeHtml, rss: withoutSectionEnd, json: (title: string) => title };
+  const titleOf = titleIn[format];
   const idOf = (id: string) => (format === 'atom' ? `tag:cungnghe.example,2026:${ownId(id)}` : ownId(id));
   const changes = [instantOf('2026-11-20'), ...entries.map(changedAt)];
   const feed = new Feed({
@@ -49,11 +50,20 @@ export function feedOf({ format, language, publicUrl, entries }: FeedInput): str
     });
   }
   return {
-    rss: () => withLanguage(feed.rss2(), 'rss', language),
+    rss: () => withSectionEnds(withLanguage(feed.rss2(), 'rss', language)),
     atom: () => withLanguage(feed.atom1(), 'feed', language),
     json: () => asVersion11(feed.json1(), language),
   }[format]();
 }
+
+/**
+ * A title is a section of characters in RSS, and the library takes care of the first `]]>` in one alone: all others would
+ * end the section. None gets there; each is put back as two sections.
+ */
+const sectionEnd = ']]>';
+const standIn = ']]\ue000';
+const withoutSectionEnd = (title: string) => title.replaceAll(sectionEnd, standIn);
+const withSectionEnds = (xml: string) => xml.replaceAll(standIn, ']]]]><![CDATA[>');
 
 /** The library names no language in Atom, and in RSS that of the channel alone. */
 const withLanguage = (xml: string, root: 'rss' | 'feed', language: Language) =>

@@ -136,6 +136,7 @@ async function makeRows(): Promise<void> {
 
 /** Small by nature, or empty here and measured beside their own features: reading them whole is right. */
 const small = new Set([
+  'community_canvases',
   'communities',
   // A row for each month, community and price.
   'community_order_totals',

@@ -19,6 +19,15 @@ export const adminWhatsNewEntry = whatsNewEntry.extend({
 });
 export type AdminWhatsNewEntry = z.infer<typeof adminWhatsNewEntry>;
 
+/** A page of the learner app by its path, or a whole address with https of a host and nobody's name. */
+export function leadsSomewhere(url: string): boolean {
+  const anyApp = 'https://app.invalid';
+  const isPath = url.startsWith('/');
+  if (/[\s\\]/.test(url) || !(isPath || plainHttps.test(url)) || !URL.canParse(url, anyApp)) return false;
+  const { origin, username, password, pathname } = new URL(url, anyApp);
+  return (!isPath || origin === anyApp) && username + password === '' && !pathname.startsWith('//');
+}
+
 const texts = (max: number) => z.strictObject({ vi: line(1, max), en: line(1, max) });
 
 const content = z.strictObject({
@@ -26,7 +35,7 @@ const content = z.strictObject({
   category: z.enum(whatsNewCategories),
   published_at: civilDay.describe('The day in Vietnam from which on it is shown.'),
   url: line(1, whatsNewLimits.url).refine(
-    (url) => /^\/(?![/\\])\S*$/.test(url) || plainHttps.test(url),
+    leadsSomewhere,
     'is neither a path of the learner app nor an address with https',
   ),
   title: texts(whatsNewLimits.title),

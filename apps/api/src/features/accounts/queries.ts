@@ -313,8 +313,10 @@ export function lockTarget(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-/** Who holds one of the roles and can sign in, with all roles they hold. */
-export async function listOperators(db: Db, roles: readonly Role[]) {
+const isUnlocked = (now: Date) => sql<boolean>`coalesce(a.integrity_locked_until <= ${now}, true)`;
+
+/** Who holds one of the roles and can sign in, with all roles they hold; not who is locked at `unlockedAt`. */
+export async function listOperators(db: Db, roles: readonly Role[], unlockedAt?: Date) {
   return await db
     .selectFrom('accounts as a')
     .select((row) => [
@@ -325,6 +327,7 @@ export async function listOperators(db: Db, roles: readonly Role[]) {
       rolesOf.as('roles'),
     ])
     .where('a.is_active', '=', true)
+    .$if(unlockedAt !== undefined, (query) => query.where(isUnlocked(unlockedAt as Date)))
     .where('a.email', 'is not', null)
     .where('a.id', 'in', (of) =>
       of.selectFrom('operator_roles as r').select('r.account_id').where('r.role', 'in', roles),
@@ -342,7 +345,7 @@ export async function countOtherOwners(trx: Transaction<DB>, accountId: string, 
     .where('r.role', '=', 'owner')
     .where('a.is_active', '=', true)
     .where('a.id', '!=', accountId)
-    .where(sql<boolean>`coalesce(a.integrity_locked_until <= ${now}, true)`)
+    .where(isUnlocked(now))
     .executeTakeFirstOrThrow();
   return count;
 }

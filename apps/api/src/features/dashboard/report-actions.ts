@@ -24,7 +24,7 @@ async function sendDailyReport(services: Services): Promise<void> {
   if (due === null) return;
   const { day } = due.period;
   if (await wasSent(db, { kind, day })) return;
-  const owners = await listOperators(db, ['owner']);
+  const owners = await listOperators(db, ['owner'], clock.now());
   if (owners.length === 0) return;
   const found = await loadReport(services, due);
   await db.transaction().execute(async (trx) => {

@@ -38,8 +38,11 @@ export async function sendWeeklyReport(services: Services): Promise<void> {
   });
 }
 
-async function listReaders({ db }: Services) {
-  const [operators, choices] = await Promise.all([listOperators(db, roles), listWeeklyChoices(db)]);
+async function listReaders({ db, clock }: Services) {
+  const [operators, choices] = await Promise.all([
+    listOperators(db, roles, clock.now()),
+    listWeeklyChoices(db),
+  ]);
   return operators.filter((operator) => choices.get(operator.id) ?? wantsByDefault(operator));
 }
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 let made = 0;
-async function message(traits: { kind?: string; status?: string; at?: string; to?: string } = {}) {
+async function message(
+  traits: { kind?: string; status?: string; at?: string; to?: string; of?: Person } = {},
+) {
   const id = `eml-${++made}`;
   await testApp.services.db
     .insertInto('email_outbox')
@@ -29,6 +31,7 @@ async function message(traits: { kind?: string; status?: string; at?: string; to
       html: '<p>Chào 271828</p>',
       attempts: traits.status === 'failed' ? 20 : 1,
       last_error: traits.status === 'failed' ? '550 mailbox unavailable' : null,
+      account_id: traits.of?.viewer.accountId ?? null,
       created_at: traits.at ?? '2026-11-20T02:00:00Z',
     })
     .execute();
@@ -120,6 +123,15 @@ describe('one message', () => {
     const audit = await owner.call('GET', `/api/admin/audit-log?subject_id=${id}`);
     expect(audit.body).toMatchObject([{ action: 'email.body_read', actor_id: owner.viewer.accountId }]);
     expect(audit.text).not.toContain('271828');
+  });
+
+  test('shows a report to the operator it was made for and to owners', async () => {
+    const id = await message({ kind: 'ops_weekly_report' });
+    const ofSupport = await message({ kind: 'ops_weekly_report', of: support });
+    const hidden = await support.call('GET', `/api/admin/outbox/${id}`);
+    expect(hidden.body).toMatchObject({ text: null, html: null, body_hidden: true });
+    expect((await support.call('GET', `/api/admin/outbox/${ofSupport}`)).body.body_hidden).toBe(false);
+    expect((await owner.call('GET', `/api/admin/outbox/${ofSupport}`)).body.body_hidden).toBe(false);
   });
 
   test('404 for one that is not there', async () => {

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '@cungnghe/contracts/emails/endpoints';
-import { containsSecret } from '../../platform/mail/kinds.ts';
+import { containsSecret, isReport } from '../../platform/mail/kinds.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { findMessage, listMessages } from './queries.ts';
 
@@ -7,9 +7,16 @@ export function presentRow(row: Awaited<ReturnType<typeof listMessages>>[number]
   return { ...row, kind: row.kind as OutboxRow['kind'], status: row.status as OutboxRow['status'] };
 }
 
-/** A body that opens a door is shown to owners alone. */
-export function presentMessage(row: NonNullable<Awaited<ReturnType<typeof findMessage>>>, viewer: Viewer) {
-  const body_hidden = containsSecret(row.kind) && !viewer.roles.includes('owner');
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** A body that opens a door is shown to owners alone; a report to the operator it was made for, too. */
+function isHiddenFrom(viewer: Viewer, { kind, account_id }: Message): boolean {
+  if (viewer.roles.includes('owner')) return false;
+  return containsSecret(kind) || (isReport(kind) && account_id !== viewer.accountId);
+}
+
+export function presentMessage({ account_id, ...row }: Message, viewer: Viewer) {
+  const body_hidden = isHiddenFrom(viewer, { account_id, ...row });
   return {
     ...presentRow(row),
     html: body_hidden ? null : row.html,

@@ -146,7 +146,7 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
 export function findMessage(db: Db, id: string) {
   return db
     .selectFrom('email_outbox')
-    .select([...columns, 'html', 'text'])
+    .select([...columns, 'html', 'text', 'account_id'])
     .select((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -12,6 +12,13 @@ export function containsSecret(kind: string): boolean {
   return keys.has(kind);
 }
 
+/** Messages of figures, made for the roles of the one operator they go to. */
+const reports: ReadonlySet<string> = new Set<OutboxKind>(['ops_daily_report', 'ops_weekly_report']);
+
+export function isReport(kind: string): boolean {
+  return reports.has(kind);
+}
+
 /** Minutes after which a message is no longer worth sending, or undefined. */
 export function usefulMinutes(kind: string): number | undefined {
   return kind === ('login_code' satisfies EmailKind) ? 10 : undefined;

@@ -72,7 +72,7 @@ const vi = {
   no_plain: 'Email này không có bản văn bản thuần.',
   hidden_title: 'Nội dung bị ẩn',
   hidden_body:
-    'Email này chứa mã đăng nhập. Ai có mã đều vào được tài khoản, nên chỉ chủ sở hữu xem được nội dung.',
+    'Email này chứa mã đăng nhập, hoặc số liệu dành riêng cho người nhận. Chỉ chủ sở hữu xem được nội dung.',
 };
 
 const en: Translation<typeof vi> = {
@@ -149,7 +149,7 @@ const en: Translation<typeof vi> = {
   no_plain: 'This email has no plain-text version.',
   hidden_title: 'Content hidden',
   hidden_body:
-    'This email contains a sign-in code. Anyone with the code can access the account, so only owners can view it.',
+    'This email contains a sign-in code, or figures meant for its recipient. Only owners can view it.',
 };
 
 export const outboxStrings = { vi, en };

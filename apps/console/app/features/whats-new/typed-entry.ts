@@ -1,5 +1,9 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
-import type { AdminWhatsNewEntry, WhatsNewContent } from '@cungnghe/contracts/whats-new/editor';
+import {
+  type AdminWhatsNewEntry,
+  leadsSomewhere,
+  type WhatsNewContent,
+} from '@cungnghe/contracts/whats-new/editor';
 
 /** As the fields hold it. */
 export interface TypedEntry extends Pick<WhatsNewContent, 'audience' | 'category' | 'published_at' | 'url'> {
@@ -52,6 +56,8 @@ export function wrongIn(typed: TypedEntry): Partial<Record<keyof TypedEntry, 'mi
     .filter((name) => typed[name].trim() === '')
     .map((name) => [name, 'missing'] as const);
   const url = typed.url.trim();
-  const isAddress = /^(\/(?![/\\])|https:\/\/)\S*$/.test(url);
-  return { ...Object.fromEntries(missing), ...(url !== '' && !isAddress && { url: 'url_wrong' as const }) };
+  return {
+    ...Object.fromEntries(missing),
+    ...(url !== '' && !leadsSomewhere(url) && { url: 'url_wrong' as const }),
+  };
 }

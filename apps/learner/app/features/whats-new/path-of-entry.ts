@@ -5,5 +5,6 @@ export function pathOfEntry(url: string, origin: string): string | undefined {
   const own = withLearnerOrigin(url, origin);
   if (!URL.canParse(own)) return undefined;
   const { origin: there, pathname, search, hash } = new URL(own);
-  return there === origin ? pathname + search + hash : undefined;
+  // What begins with two slashes is an address of somebody else to whoever makes a link of it.
+  return there === origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

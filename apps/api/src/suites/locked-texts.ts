@@ -93,7 +93,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     await makeLibraryFile(services, {
       documentId: documents[0]?.id ?? '',
       text: draftFile,
-      uploadedBy: fixtures.people.editor.viewer.accountId,
+      uploadedBy: fixtures.idOf('editor'),
       published: false,
     }),
   ];

@@ -41,7 +41,7 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
     await expect(desk.getByRole('link', { name: 'Bảng lương tháng.csv' })).toBeVisible();
     await publish();
     await desk.getByLabel('Trạng thái').selectOption('Hiển thị');
-    await desk.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await desk.getByRole('button', { name: 'Lưu cài đặt' }).click();
     await expect(desk.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
 

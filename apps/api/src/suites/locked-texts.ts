@@ -83,13 +83,15 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       { community: 'ceo-executive', body: body('nơi ẩn') },
       { community: 'marketing', kind: 'file' as const, url: address('tep') },
       { community: 'founder', kind: 'link' as const, url: address('trang') },
+      // It gets a file of ours below.
+      { community: 'marketing' },
     ].map((input) => makeDocument(services, input)),
   );
 
   const lockedFile = `${canary} trong tệp sau ổ khóa`;
   const draftFile = `${canary} trong tệp chưa xuất bản`;
   const files = [
-    await makeLibraryFile(services, { documentId: documents[4]?.id ?? '', text: lockedFile }),
+    await makeLibraryFile(services, { documentId: documents[6]?.id ?? '', text: lockedFile }),
     await makeLibraryFile(services, {
       documentId: documents[0]?.id ?? '',
       text: draftFile,

@@ -26,7 +26,7 @@ interface FileFieldProps {
   /** Where the draft leads. */
   readonly value: string;
   readonly error: ReactNode;
-  readonly note: ReactNode;
+  readonly note: string | null;
   readonly onChange: (url: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function FileField({ document, value, error, note, onChange }: FileFieldP
       ) : (
         <TextInput
           label={t('asset_url.file')}
-          description={note ?? t('file_elsewhere_hint')}
+          description={[note, t('file_elsewhere_hint')].filter((part) => part !== null).join(' ')}
           inputMode="url"
           value={value}
           maxLength={2000}

@@ -1,3 +1,4 @@
+-- contract: 0.2.0
 -- Files of library documents that lie in our own store: docs/decisions/0045.
 CREATE TABLE library_files (
   id text PRIMARY KEY,

@@ -30,7 +30,7 @@ export async function startVirusScanner(): Promise<VirusScanner> {
     }
     let said = Buffer.alloc(0);
     socket.on('data', (part) => {
-      said = Buffer.concat([said, part]);
+      said = Buffer.concat([said, typeof part === 'string' ? Buffer.from(part) : part]);
       const file = fileIn(said);
       if (file === undefined || how === 'silent') return;
       received.push(file);

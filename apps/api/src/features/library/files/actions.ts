@@ -79,8 +79,8 @@ export async function scanFile(
 ): Promise<DocumentFile> {
   const { db, clock, virusScan } = services;
   const file = await getFileForEditor(services, actor.accountId, which);
-  if (virusScan === undefined) return presentFile(file);
   await consumeRateLimit(db, scans, actor.accountId);
+  if (virusScan === undefined) return presentFile(file);
   const stored = await services.storage.find(file.storage_key);
   if (!stored) throw notFound('This file');
   const scan_found = foundBy(await virusScan.scan(stored.body));

@@ -7,6 +7,9 @@ import { makeDocument } from '../../../test/documents.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { multipart, type Part } from '../../../test/upload.ts';
 import { eicar, startVirusScanner, type VirusScanner } from '../../../test/virus-scanner.ts';
+import { exportLibrary } from '../import-export/export-actions.ts';
+import { importLibrary } from '../import-export/import-actions.ts';
+import type { DocumentEntry } from '../import-export/lib/library-pack.ts';
 import { deleteUnusedFiles } from './actions.ts';
 
 let testApp: TestApp;
@@ -345,4 +348,30 @@ test('a file that is gone from the store is absent', async () => {
     .executeTakeFirstOrThrow();
   await services.storage.delete(storage_key);
   expect((await pro.call('GET', file.url)).status).toBe(404);
+});
+
+test('a pack names an uploaded file, which only its own document finds again', async () => {
+  const { db } = testApp.services;
+  const { slug, id, file } = await published('Trong gói');
+  const communityId = 'cm-occ-founder';
+  const pack = await exportLibrary(db, communityId);
+  const entry = pack.documents.find((one) => one.slug === slug);
+  expect(entry?.url).toBe(file.url);
+  const bringIn = (documents: readonly DocumentEntry[]) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        importLibrary(
+          trx,
+          { communityId, now: testApp.services.clock.now(), prune: false },
+          { ...pack, documents },
+        ),
+      );
+  const seen = async (which: string) =>
+    (await pro.call('GET', `/api/communities/founder/library/${which}`)).status;
+  const another = { ...(entry as DocumentEntry), slug: 'tai-lieu-noi-khac' };
+  await bringIn([...pack.documents.map((one) => ({ ...one, summary: `${one.summary} sửa` })), another]);
+  expect([await seen(slug), await seen(another.slug)]).toEqual([200, 404]);
+  expect((await lan.call('GET', at(id))).body.asset_url).toBe(file.url);
+  expect((await pro.call('GET', file.url)).status).toBe(200);
 });

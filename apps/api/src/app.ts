@@ -30,6 +30,7 @@ import { registerEvents } from './features/events/routes.ts';
 import { registerHome } from './features/home/routes.ts';
 import { registerImages } from './features/images/routes.ts';
 import { registerLibraryAuthoring } from './features/library/author/routes.ts';
+import { registerLibraryFiles } from './features/library/files/routes.ts';
 import { registerLibrary } from './features/library/read/routes.ts';
 import { registerLive } from './features/live/routes.ts';
 import { registerMediaClients } from './features/media/clients/routes.ts';
@@ -100,6 +101,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerBookAuthoring,
   registerLibrary,
   registerLibraryAuthoring,
+  registerLibraryFiles,
   registerDocumentReview,
   registerCanvases,
   registerCertificates,

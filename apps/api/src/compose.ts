@@ -31,6 +31,7 @@ import type { InMemory, Services } from './platform/services.ts';
 import { loadAuthSecret } from './platform/session/auth-secret.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+import { createVirusScan } from './platform/virus-scan.ts';
 
 const caughtUpTimeoutMs = 1_000;
 
@@ -123,6 +124,7 @@ export function composeServices(
           : { contentType: metrics.contentType, metrics: () => primary.ask<string>('all metrics') },
       authSecret,
       storage: createStorage(config),
+      virusScan: config.virusScanUrl === undefined ? undefined : createVirusScan(config.virusScanUrl, log),
       outbox: createOutbox({
         jobs: adding,
         learnerUrl: config.urls.learner,

@@ -315,6 +315,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   legacy_ebooks: 'books',
   community_collections: 'library',
   community_library_docs: 'library',
+  library_files: 'library',
   community_order_month_totals: 'orders',
   community_order_totals: 'orders',
   community_orders: 'orders',
@@ -405,6 +406,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   people: ['books', 'courses', 'library'],
   // A certificate is issued in the statement that finds the course finished.
   certificates: ['courses'],
+  // A file goes away in the statement that finds no draft or version naming it.
+  library: ['authoring'],
   // A judgement is stored beside the document it judges.
   'document-review': ['library'],
   // What a post is about is named and found in the statement that lists it.

@@ -5,6 +5,7 @@ import { sendReports } from './features/dashboard/public.ts';
 import { notifyOfNewPosts } from './features/discussions/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendFollowUps, sendReminders } from './features/events/public.ts';
+import { deleteUnusedFiles } from './features/library/public.ts';
 import {
   deleteExpiredClientSessions,
   deleteExpiredStates,
@@ -31,6 +32,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'what was not found', everyMs: 60 * minuteMs, run: () => deleteOldMisses(services) },
     { name: 'words of the search', everyMs: 60 * minuteMs, run: () => deleteUnusedWords(services) },
     { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
+    { name: 'unused files of documents', everyMs: 60 * minuteMs, run: () => deleteUnusedFiles(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',

@@ -41,6 +41,7 @@ import * as payTo from './fields/pay-to.ts';
 import * as images from './images/endpoints.ts';
 import * as libraryAuthoring from './library/author.ts';
 import * as libraryCollections from './library/collections.ts';
+import * as libraryFiles from './library/files.ts';
 import * as library from './library/read.ts';
 import * as liveActivities from './live/activities.ts';
 import * as liveHost from './live/host.ts';
@@ -136,6 +137,7 @@ const areas = {
   library,
   libraryAuthoring,
   libraryCollections,
+  libraryFiles,
   documentReview,
   canvases,
   canvasEditing,

@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly ignoresBody?: boolean;
   /** True when the body is `multipart/form-data` with exactly one file, in the field `file`. */
   readonly upload?: boolean;
+  /** True when that file waits on the disk and not in memory, because it may be large. */
+  readonly spooled?: boolean;
   /** How large that file may be, in bytes; without it, 10 MB. */
   readonly maxUploadBytes?: number;
   /** True when the first page of this long list says how many rows there are, in the header `Total-Count`. */
@@ -83,12 +85,24 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/** An upload on the disk of the server, until its request is answered. */
+export interface SpooledFile {
+  readonly path: string;
+  readonly size: number;
+  /** What the sender calls it. */
+  readonly name: string;
+}
+
 type Infer<S> = S extends Schema ? z.output<S> : undefined;
 type InferInput<S> = S extends Schema ? z.input<S> : undefined;
 
 export type Params<E extends Endpoint> = Infer<E['params']>;
 export type Query<E extends Endpoint> = Infer<E['query']>;
-export type Body<E extends Endpoint> = E['upload'] extends true ? Uint8Array : Infer<E['body']>;
+export type Body<E extends Endpoint> = E['spooled'] extends true
+  ? SpooledFile
+  : E['upload'] extends true
+    ? Uint8Array
+    : Infer<E['body']>;
 export type ParamsInput<E extends Endpoint> = InferInput<E['params']>;
 export type QueryInput<E extends Endpoint> = InferInput<E['query']>;
 export type BodyInput<E extends Endpoint> = E['upload'] extends true ? Blob : InferInput<E['body']>;

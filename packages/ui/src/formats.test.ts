@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { formatBytes } from './bytes.tsx';
 import { firstLetter } from './cover.tsx';
 import { formatDate, formatDateTime, formatTime } from './dates.tsx';
 import { formatVnd } from './money.tsx';
 
 test('money has dots between thousands and a sign that stays on the line', () => {
   expect(formatVnd(11_000_000)).toBe('11.000.000\u00a0₫');
+});
+
+test('the size of a file is said in the unit that fits it', () => {
+  expect(formatBytes(12, 'vi')).toBe('1\u00a0KB');
+  expect(formatBytes(999_499, 'vi')).toBe('999\u00a0KB');
+  expect(formatBytes(999_500, 'vi')).toBe('1\u00a0MB');
+  expect(formatBytes(1_250_000, 'vi')).toBe('1,3\u00a0MB');
+  expect(formatBytes(25_000_000, 'en')).toBe('25\u00a0MB');
 });
 
 test('dates and times are those of Vietnam, wherever the reader is', () => {

@@ -93,6 +93,9 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  VIRUS_SCAN_URL: optional(
+    z.string().regex(/^clamd:\/\/(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be clamd://host:port'),
+  ),
   /** Separated by commas or white space; what operators set takes its place. */
   ACTIVATION_CODE_DEFAULT: optional(z.string().max(20_000)),
   AUTH_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
@@ -242,6 +245,8 @@ export interface Config {
   readonly imageUrl: string;
   /** Where pictures are stored; undefined: in a folder below the data folder. */
   readonly s3: S3Config | undefined;
+  /** The clamd that is asked about files; undefined: nobody is. */
+  readonly virusScanUrl: string | undefined;
   readonly activationCodeDefault: string | undefined;
   readonly authSecret: string | undefined;
   /** Secrets before this one, for links in mail and for opening what is sealed; never for sessions and codes. */
@@ -367,6 +372,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urls,
     imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
     s3: readS3(e),
+    virusScanUrl: e.VIRUS_SCAN_URL,
     activationCodeDefault: e.ACTIVATION_CODE_DEFAULT,
     authSecret: e.AUTH_SECRET,
     previousAuthSecrets: e.AUTH_SECRET_PREVIOUS ?? [],

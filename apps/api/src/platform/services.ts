@@ -15,6 +15,7 @@ import type { Model } from './model/model.ts';
 import type { IdentityProvider } from './openid/identity-provider.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Storage } from './storage/storage.ts';
+import type { VirusScan } from './virus-scan.ts';
 
 export type Database = Kysely<DB>;
 
@@ -61,6 +62,8 @@ export interface Services {
   readonly allMetrics: Pick<Metrics, 'metrics' | 'contentType'>;
   readonly outbox: Outbox;
   readonly storage: Storage;
+  /** Undefined when none is configured. */
+  readonly virusScan: VirusScan | undefined;
   /** Adds jobs. Whoever runs them gets the whole queue at composition. */
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
   readonly markdown: Markdown;

@@ -484,6 +484,7 @@ const table: Readonly<Record<string, string>> = {
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.
   'GET /api/communities/:slug/library': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/templates': '401 200 200 200 423  200 200 200 200 200',
+  'GET /api/library-files/:fileId': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/communities/:slug/library/:documentSlug': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/communities/:slug/bmc': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/communities/:slug/jtbd': '401 403 200 403 423  403 403 403 403 403',
@@ -596,6 +597,9 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/library-documents/:id/draft': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/library-documents/:id/publish': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/library-documents/:id/settings': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/library-documents/:id/files': '401 403 403 403 423  201 201 403 403 403',
+  'POST /api/admin/library-documents/:id/files/:fileId/scan': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/library-documents/:id/files/:fileId': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
 
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',

@@ -31,6 +31,8 @@ const inProCommunity = {
   'a document': '                  401  bare text bare bare',
   'a document without content': '  401  bare bare bare bare',
   'a file': '                      401  bare text bare bare',
+  'an uploaded file, in its document': '401 bare text bare bare',
+  'an uploaded file': '            401  403  text 403  403',
   'a link': '                      401  bare text bare bare',
   'a hidden document': '           401  404  404  404  404',
   // On the public site: what a free member reads, and nothing else, also for those who read more elsewhere.
@@ -73,6 +75,8 @@ const inOpenCommunity: Readonly<Record<Thing, string>> = {
   'the library': '                 401  text text text text',
   'a document': '                  401  text text text text',
   'a file': '                      401  text text text text',
+  'an uploaded file, in its document': '401 text text text text',
+  'an uploaded file': '            401  text text text text',
   // It is not on sale, so it has no pages there.
   'the first lesson, in public': '404 404 404 404 404',
   'the first section, in public': '404 404 404 404 404',

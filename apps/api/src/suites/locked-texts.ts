@@ -8,7 +8,7 @@ import { communitiesFolder } from '../platform/content.ts';
 import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
-import { makeDocument, realBody } from '../test/documents.ts';
+import { makeDocument, makeLibraryFile, realBody } from '../test/documents.ts';
 import { addQuiz } from '../test/quizzes.ts';
 import { sourcesSaying } from '../test/sources.ts';
 import { documentWords, lessonWords, makeReplacedVersion } from '../test/versions.ts';
@@ -83,8 +83,22 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       { community: 'ceo-executive', body: body('nơi ẩn') },
       { community: 'marketing', kind: 'file' as const, url: address('tep') },
       { community: 'founder', kind: 'link' as const, url: address('trang') },
+      // It gets a file of ours below.
+      { community: 'marketing' },
     ].map((input) => makeDocument(services, input)),
   );
+
+  const lockedFile = `${canary} trong tệp sau ổ khóa`;
+  const draftFile = `${canary} trong tệp chưa xuất bản`;
+  const files = [
+    await makeLibraryFile(services, { documentId: documents[6]?.id ?? '', text: lockedFile }),
+    await makeLibraryFile(services, {
+      documentId: documents[0]?.id ?? '',
+      text: draftFile,
+      uploadedBy: fixtures.idOf('editor'),
+      published: false,
+    }),
+  ];
 
   const draftText = `${canary} đang viết dở`;
   await fixtures.makeDraft('editor', unpublished.lessons[0]?.id ?? '', {
@@ -147,7 +161,8 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     // Whoever reads a text reads what it says now.
     ...locked(before, ...editors),
     // Not even an owner reads what somebody else is in the middle of writing.
-    ...only('editor', draftText, documentDraft, sectionDraft),
+    ...only('editor', draftText, documentDraft, sectionDraft, draftFile),
+    ...locked([lockedFile], 'elsewhere', ...editors),
     ...[book, foreignBook].flatMap((one) => locked(ofBook(one).slice(0, 1), ...viewers)),
     ...locked(ofBook(book).slice(1), 'pro', ...editors),
     ...locked(ofBook(foreignBook).slice(1), 'elsewhere', ...editors),
@@ -209,6 +224,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),
       documentSlug: [document, ...documents].map(({ slug }) => slug),
+      fileId: idsOf(files),
       bookSlug: books.map(({ slug }) => slug),
       sectionSlug: books.flatMap(({ sections }) => idsOf(sections)),
       sectionId: books.flatMap(({ sections }) => idsOf(sections)),

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { makeBook } from '../test/books.ts';
 import { makeCourse } from '../test/courses.ts';
 import { makePost } from '../test/discussions.ts';
-import { makeDocument, realBody } from '../test/documents.ts';
+import { makeDocument, makeLibraryFile, realBody } from '../test/documents.ts';
 import type { Person } from '../test/test-app.ts';
 
 /** What is asked for, and a text that only those may get who have the right to it. */
@@ -35,6 +35,11 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
     asset('file'),
     asset('link'),
   ]);
+  const ownFile = await makeDocument(services, { community: slug });
+  const { url: fileAddress } = await makeLibraryFile(services, {
+    documentId: ownFile.id,
+    text: word('teptai'),
+  });
   const title = word('tenthaoluan');
   const talk = word('thaoluan');
   const { postId } = await makePost(services, writer, { community: slug, title, canary: talk });
@@ -74,6 +79,8 @@ export async function fillCommunity(services: Services, slug: string, writer: Pe
     'a document': at(`/library/${full.slug}`, word('tailieu')),
     'a document without content': at(`/library/${bare.slug}`, 'body_portable'),
     'a file': at(`/library/${file.slug}`, file.url),
+    'an uploaded file, in its document': at(`/library/${ownFile.slug}`, fileAddress),
+    'an uploaded file': { url: fileAddress, text: word('teptai') },
     'a link': at(`/library/${link.slug}`, link.url),
     'a hidden document': at(`/library/${hidden.slug}`, word('an')),
     'the first lesson, in public': inPublic(`${lesson}/${firstLesson.id}`, firstLesson.body),

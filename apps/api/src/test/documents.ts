@@ -1,3 +1,4 @@
+import { fileUrl } from '@cungnghe/contracts/library/files';
 import type { PortableBlock } from '@cungnghe/contracts/library/read';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,6 +70,39 @@ export async function makeDocument(
     }))
     .execute();
   return { id, slug };
+}
+
+/** A text file of a document that lies in the store; published unless it is only uploaded. */
+export async function makeLibraryFile(
+  { db, clock, storage }: Services,
+  input: { documentId: string; text: string; uploadedBy?: string; published?: boolean },
+): Promise<{ readonly id: string; readonly url: string }> {
+  const id = newId('lfi');
+  const storage_key = `library-files/${id}`;
+  const bytes = Buffer.from(input.text);
+  await storage.put(storage_key, bytes, 'application/octet-stream');
+  await db
+    .insertInto('library_files')
+    .values({
+      id,
+      document_id: input.documentId,
+      storage_key,
+      name: 'Bảng tính.txt',
+      kind: 'txt',
+      bytes: bytes.length,
+      uploaded_by: input.uploadedBy ?? null,
+      created_at: clock.now(),
+    })
+    .execute();
+  const url = fileUrl(id);
+  if (input.published !== false) {
+    await db
+      .updateTable('community_library_docs')
+      .set({ kind: 'file', asset_url: url, body_portable: null, status: 'active' })
+      .where('id', '=', input.documentId)
+      .execute();
+  }
+  return { id, url };
 }
 
 /** A collection of a community, both by slug. */

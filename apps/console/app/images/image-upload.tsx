@@ -1,133 +1,22 @@
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, FileButton, VisuallyHidden } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
-import classes from './images.module.css';
+import type { ComponentProps } from 'react';
+import { FileUpload } from './file-upload.tsx';
 import { imageTypes, refusedHere, useRefusalText } from './refusal.ts';
 
-interface Sending {
-  readonly key: number;
-  readonly file: File;
-  /** How much has left, 0 to 1; null while it waits. */
-  readonly share: number | null;
-  readonly error: unknown;
-}
-
-interface ImageUploadProps {
-  readonly label: string;
-  readonly many?: boolean;
+interface ImageUploadProps extends Omit<ComponentProps<typeof FileUpload>, 'taken'> {
   /** 10 MB unless the server takes more. */
   readonly maxBytes?: number;
-  readonly send: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
-  readonly onDone: () => unknown;
 }
 
-/** A button that sends images one after the other; each shows how far it is, or why it was refused. */
-export function ImageUpload({ label, many = false, maxBytes, send, onDone }: ImageUploadProps) {
+/** A button that sends images. */
+export function ImageUpload({ maxBytes, ...rest }: ImageUploadProps) {
   const { t } = useTranslation('images');
-  const [queue, setQueue] = useState<readonly Sending[]>([]);
-  const [said, setSaid] = useState('');
-  const count = useRef(0);
-  const line = useRef(Promise.resolve());
-  const hint = useId();
-
-  const change = (key: number, to: Partial<Sending>) =>
-    setQueue((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  const drop = (key: number) => setQueue((before) => before.filter((one) => one.key !== key));
-  const sendOne = async ({ key, file }: Sending) => {
-    change(key, { share: 0, error: null });
-    try {
-      await send(file, (share) => change(key, { share }));
-      drop(key);
-      setSaid(t('done_one', { name: file.name }));
-      await onDone();
-    } catch (error) {
-      change(key, { share: null, error });
-    }
+  const refusalText = useRefusalText();
+  const taken = {
+    types: imageTypes,
+    hint: t('accepted', { megabytes: Math.floor((maxBytes ?? 10_000_000) / 1_000_000) }),
+    refusedHere: (file: File) => refusedHere(file, maxBytes),
+    refusalText,
   };
-  const enqueue = (one: Sending) => {
-    line.current = line.current.then(() => sendOne(one));
-  };
-  const add = (files: readonly File[]) => {
-    const added = files.map((file) => ({
-      key: ++count.current,
-      file,
-      share: null,
-      error: refusedHere(file, maxBytes),
-    }));
-    setQueue((before) => [...(many ? before : []), ...added]);
-    for (const one of added) if (one.error === null) enqueue(one);
-  };
-  return (
-    <div className={classes.upload}>
-      <FileButton
-        accept={imageTypes}
-        multiple={many}
-        onChange={(chosen: File | File[] | null) => chosen !== null && add([chosen].flat())}
-      >
-        {(props) => (
-          <Button {...props} variant={many ? 'filled' : 'default'} aria-describedby={hint}>
-            {label}
-          </Button>
-        )}
-      </FileButton>
-      <p id={hint} className="dim">
-        {t('accepted', { megabytes: Math.floor((maxBytes ?? 10_000_000) / 1_000_000) })}
-      </p>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {queue.length > 0 && (
-        <ul className={classes.queue}>
-          {queue.map((one) => (
-            <QueueLine
-              key={one.key}
-              one={one}
-              onAgain={() => enqueue(one)}
-              onDismiss={() => drop(one.key)}
-              isRefusedHere={refusedHere(one.file, maxBytes) !== null}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface QueueLineProps {
-  readonly one: Sending;
-  readonly onAgain: () => void;
-  readonly onDismiss: () => void;
-  /** Sending it again would be no use. */
-  readonly isRefusedHere: boolean;
-}
-
-function QueueLine({ one, onAgain, onDismiss, isRefusedHere }: QueueLineProps) {
-  const { t } = useTranslation('images');
-  const refusal = useRefusalText();
-  const { file, share, error } = one;
-  return (
-    <li className={classes.line} data-refused={error !== null}>
-      <span className={classes.fileName}>{file.name}</span>
-      {error !== null ? (
-        <>
-          <span role="alert">{refusal(error)}</span>
-          <span className={classes.buttons}>
-            {!isRefusedHere && (
-              <Button variant="default" onClick={onAgain}>
-                {t('again')}
-              </Button>
-            )}
-            <Button variant="subtle" onClick={onDismiss}>
-              {t('dismiss')}
-            </Button>
-          </span>
-        </>
-      ) : share === null ? (
-        <span className="dim">{t('waiting')}</span>
-      ) : (
-        <>
-          <progress aria-label={t('sending', { name: file.name })} max={1} value={share} />
-          <span className="dim tabular">{share === 1 ? t('working') : `${Math.floor(share * 100)} %`}</span>
-        </>
-      )}
-    </li>
-  );
+  return <FileUpload {...rest} taken={taken} />;
 }

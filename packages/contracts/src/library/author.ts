@@ -14,6 +14,7 @@ import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
 import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, slugParam, text } from '../shared.ts';
+import { documentFile, ownFilePattern } from './files.ts';
 import { openedDocument } from './read.ts';
 
 const tag = 'Console: library';
@@ -37,11 +38,14 @@ export const documentContent = z
     body: text(0, maxBodyLength).describe('Markdown; kept as portable text.'),
     sources: writtenSources,
     asset_url: emptyIsNull(
-      z
-        .url({ protocol: /^https$/ })
-        .regex(/^https:/)
-        .max(2000),
-    ).describe('Where a file or a link leads.'),
+      z.union([
+        z
+          .url({ protocol: /^https$/ })
+          .regex(/^https:/)
+          .max(2000),
+        z.string().regex(ownFilePattern),
+      ]),
+    ).describe('Where a file or a link leads: `https://…`, or the `url` of an uploaded file.'),
     publisher: emptyIsNull(line(1, 200)).describe('Of a report on the research shelf.'),
   })
   .describe('What is published of a document. What a library asks beyond this form is told as findings.');
@@ -74,6 +78,10 @@ export const documentRules = [
   'address_of_doc',
   'framework',
   'hidden_without_address',
+  'own_file_of_file',
+  'file_missing',
+  'file_unscanned',
+  'file_infected',
   'preview_of_doc',
   'preview_needs_text',
   'same_page',
@@ -153,6 +161,8 @@ export const openDocument = z.object({
   is_on_shelf: z.boolean(),
   community: z.object({ id, slug: z.string(), name: z.string() }),
   collections: z.array(z.object({ id, name: z.string() })).describe('Where it may be put.'),
+  files: z.array(documentFile).describe('What the caller uploaded, and what was published at any time.'),
+  scans_files: z.boolean().describe('Whether a virus scanner looks at what is uploaded.'),
   updated_at: instant,
   draft: documentDraft.nullable(),
   others: otherEditors,

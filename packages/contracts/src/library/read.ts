@@ -4,6 +4,7 @@ import { communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { author } from '../people/author.ts';
 import { id, instant, slugParam, wholePage } from '../shared.ts';
+import { libraryFile } from './files.ts';
 
 const tag = 'Library';
 
@@ -76,6 +77,7 @@ export const libraryDocument = z.object({
   publisher: z.string().nullable(),
   updated_at: instant,
   asset_url: z.string().optional().describe('Absent, not null, for those who may not read it.'),
+  file: libraryFile.optional(),
   body_portable: portableBody.optional().describe('Absent, not null, for those who may not read it.'),
   sources: sources
     .optional()

@@ -1,4 +1,5 @@
 export { documentPublisher } from './author/document-text-actions.ts';
+export { deleteUnusedFiles } from './files/actions.ts';
 export { exportLibrary } from './import-export/export-actions.ts';
 export { importLibrary } from './import-export/import-actions.ts';
 export { type LibraryPack, libraryFile, plainForm, shelfFile } from './import-export/lib/library-pack.ts';

@@ -253,6 +253,7 @@ export interface CommunityLibraryDocs {
   collection_id: string | null;
   community_id: string;
   created_at: Instant;
+  file_id: Generated<string | null>;
   id: string;
   is_preview: Generated<number>;
   kind: Generated<string>;
@@ -848,6 +849,19 @@ export interface LibraryDocAudits {
   run_id: string | null;
   score: number | null;
   verdict: string | null;
+}
+
+export interface LibraryFiles {
+  bytes: number;
+  created_at: Instant;
+  document_id: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  scan_found: string | null;
+  scanned_at: Instant | null;
+  storage_key: string;
+  uploaded_by: string | null;
 }
 
 export interface LiveActivities {
@@ -1803,6 +1817,7 @@ export interface DB {
   library_audit_run_docs: LibraryAuditRunDocs;
   library_audit_runs: LibraryAuditRuns;
   library_doc_audits: LibraryDocAudits;
+  library_files: LibraryFiles;
   live_activities: LiveActivities;
   live_connections: LiveConnections;
   live_participants: LiveParticipants;

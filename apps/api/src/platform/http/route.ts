@@ -16,7 +16,7 @@ import { apiKeyLimit, refuseApiKey } from './api-key-access.ts';
 import { idempotencyHooks } from './idempotency.ts';
 import { acceptJson, maxBodyBytes } from './json-body.ts';
 import { originOfRequest } from './origin.ts';
-import { acceptUploads, uploadHooks } from './upload.ts';
+import { acceptUploads, spoolHooks, uploadHooks } from './upload.ts';
 
 type ViewerOf<A extends Access> = A extends 'public' | 'client' | 'optional_client'
   ? undefined
@@ -131,7 +131,7 @@ export function route<E extends Endpoint>(
         preValidation: async (request: FastifyRequest) => await caller.body?.(request.body),
       }),
       ...(endpoint.body && !caller && { bodyLimit: maxBodyBytes(endpoint.body) }),
-      ...(endpoint.upload && uploadHooks(endpoint.maxUploadBytes)),
+      ...(endpoint.upload && (endpoint.spooled ? spoolHooks : uploadHooks)(endpoint.maxUploadBytes)),
       ...(endpoint.idempotent && idempotencyHooks(app.db)),
       ...(endpoint.bodyOptional && {
         preValidation: async (request: FastifyRequest) => {

@@ -1,24 +1,26 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../ids.ts';
 import type { Storage } from './storage.ts';
 
 /** Files below one folder of this machine. The caller has checked that keys are ones of ours. */
 export function createFolderStorage(folder: string): Storage {
+  /** Whole or not at all: a reader, or a crash, never meets half a file. */
+  const write = async (key: string, fill: (unfinished: string) => Promise<void>) => {
+    const path = join(folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = join(folder, newId('unfinished'));
+    try {
+      await fill(unfinished);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(key, bytes) {
-      const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      // Whole or not at all: a reader, or a crash, never meets half a file.
-      const unfinished = join(folder, newId('unfinished'));
-      try {
-        await writeFile(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: (key, bytes) => write(key, (unfinished) => writeFile(unfinished, bytes)),
+    putFile: (key, file) => write(key, (unfinished) => copyFile(file.path, unfinished)),
     async find(key) {
       try {
         const file = await open(join(folder, key));

@@ -1,5 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
@@ -60,6 +63,18 @@ describe('a bucket', () => {
     expect(await storage.find('course-covers/a.webp')).toBeUndefined();
     await storage.delete('course-covers/a.webp');
   });
+
+  test('keeps a large file of the disk, for nobody to cache', async () => {
+    const path = join(tmpdir(), `s3-test-${process.pid}`);
+    writeFileSync(path, Buffer.alloc(3_000_000, 'a'));
+    await storage.putFile('library-files/a', { path, size: 3_000_000 });
+    const { bytes, ...about } = files.get('/pictures/library-files/a') ?? {};
+    expect([bytes?.length, about]).toEqual([
+      3_000_000,
+      { type: 'application/octet-stream', cache: 'private, no-store' },
+    ]);
+    rmSync(path);
+  });
 });
 
 describe('a store that hangs', () => {
@@ -82,6 +97,7 @@ describe('a store that hangs', () => {
     const startedAt = performance.now();
     const all = await Promise.all([
       silent.put('course-covers/a.webp', Buffer.from('picture'), 'image/webp').catch((error) => error),
+      silent.putFile('library-files/a', { path: import.meta.filename, size: 10 }).catch((error) => error),
       silent.find('course-covers/a.webp').catch((error) => error),
       silent.delete('course-covers/a.webp').catch((error) => error),
     ]);

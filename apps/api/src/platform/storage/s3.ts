@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import type { Storage } from './storage.ts';
@@ -33,17 +35,19 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
   const unavailable = (error: unknown) => {
     throw new StorageUnavailableError(error);
   };
+  const store = async (file: Omit<PutObjectCommandInput, 'Bucket'>, abortSignal: AbortSignal) => {
+    const { client, PutObjectCommand } = await s3();
+    await client.send(new PutObjectCommand({ Bucket: bucket, ...file }), { abortSignal }).catch(unavailable);
+  };
   return {
     async put(key, bytes, contentType) {
-      const { client, PutObjectCommand } = await s3();
-      const command = new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: bytes,
-        ContentType: contentType,
-        CacheControl: 'public, max-age=31536000, immutable',
-      });
-      await client.send(command, inTime()).catch(unavailable);
+      const about = { ContentType: contentType, CacheControl: 'public, max-age=31536000, immutable' };
+      await store({ Key: key, Body: bytes, ...about }, AbortSignal.timeout(timeoutMs));
+    },
+    async putFile(key, { path, size }) {
+      const { body, signal, end } = readWhileTaken(path);
+      const about = { ContentType: 'application/octet-stream', CacheControl: 'private, no-store' };
+      await store({ Key: key, Body: body, ContentLength: size, ...about }, signal).finally(end);
     },
     async find(key) {
       const { client, GetObjectCommand, NoSuchKey } = await s3();
@@ -66,6 +70,18 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime()).catch(unavailable);
     },
   };
+}
+
+/** A file of the disk, and a signal for when nobody has asked for more of it: a large one may take its time. */
+function readWhileTaken(path: string) {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), silenceMs);
+  const body = createReadStream(path).on('data', () => timer.refresh());
+  const end = () => {
+    clearTimeout(timer);
+    body.destroy();
+  };
+  return { body: body.pause(), signal: silence.signal, end };
 }
 
 /** A picture that fails when the store says nothing while its next part is asked for; a slow reader is nobody's silence. */

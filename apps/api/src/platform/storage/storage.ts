@@ -9,6 +9,8 @@ export interface StoredFile {
 /** Where files live under keys such as `course-covers/<random>.webp`. A key is written once and never again. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same for a large file that waits on the disk, and is for those alone who may read it. */
+  putFile(key: string, file: { readonly path: string; readonly size: number }): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts';
-import { makeDocument } from '../../test/documents.ts';
+import { makeDocument, makeLibraryFile } from '../../test/documents.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { multipart } from '../../test/upload.ts';
 import { documentWords, makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, inFounder, nothing, type Requests } from './request.ts';
@@ -9,6 +10,12 @@ import { founder, inFounder, nothing, type Requests } from './request.ts';
 async function ofDocument({ testApp }: Fixtures) {
   const { id } = await makeDocument(testApp.services, { community: 'founder' });
   return { params: { id } };
+}
+
+async function ofFile({ testApp: { services } }: Fixtures) {
+  const { id } = await makeDocument(services, { community: 'founder' });
+  const file = await makeLibraryFile(services, { documentId: id, text: 'Một tệp' });
+  return { params: { id, fileId: file.id } };
 }
 
 const ofRetail = 'cm-ind-retail';
@@ -113,6 +120,12 @@ export const libraryAuthoring: Requests = {
     ...(await ofDocument(fixtures)),
     body: { version: 1, collection_id: null, status: 'hidden', is_preview: false },
   }),
+  'POST /api/admin/library-documents/:id/files': async (fixtures) => ({
+    ...(await ofDocument(fixtures)),
+    ...multipart({ filename: 'mau.txt', type: 'text/plain', bytes: Buffer.from('Mẫu đơn') }),
+  }),
+  'POST /api/admin/library-documents/:id/files/:fileId/scan': ofFile,
+  'GET /api/admin/library-documents/:id/files/:fileId': ofFile,
   'GET /api/admin/library-documents/:id/preview': async (fixtures) => ({
     ...(await ofDocument(fixtures)),
     query: { as: 'pro' },

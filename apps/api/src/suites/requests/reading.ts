@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeDocument, makeLibraryFile } from '../../test/documents.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, idOf, inFounder, nothing, type Requests } from './request.ts';
 
@@ -75,6 +76,11 @@ export const reading: Requests = {
   'GET /api/communities/:slug/library/:documentSlug': ({ document }) => ({
     params: { ...founder, documentSlug: document.slug },
   }),
+  // A preview of its document would not make it free: only a community that is open to all does.
+  'GET /api/library-files/:fileId': async ({ testApp: { services } }) => {
+    const { id: documentId } = await makeDocument(services, { community: 'founder' });
+    return { params: { fileId: (await makeLibraryFile(services, { documentId, text: 'Một tệp' })).id } };
+  },
   'GET /api/communities/:slug/bmc': inFounder,
   'GET /api/communities/:slug/jtbd': inFounder,
   'GET /api/admin/search/misses': nothing,

@@ -53,7 +53,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       summary,
       t(`kind_name.${kind}`),
       publisher,
-      asset_url,
+      document.files.find(({ url }) => url === asset_url)?.name ?? asset_url,
       body,
       shownSources(sources ?? document.sources),
     ]
@@ -107,7 +107,9 @@ export function DocumentPreview({ id }: { id: string }) {
       query={(as) => read(adminPreviewDocument, { params: { id }, query: { as } })}
       say={({ document }) => {
         if (document?.locked) return t('preview_locked');
-        return document?.asset_url === undefined ? null : t('preview_link', { url: document.asset_url });
+        return document?.asset_url === undefined
+          ? null
+          : t('preview_link', { url: document.file?.name ?? document.asset_url });
       }}
       text={({ document }) => document?.body_portable && <PortableText blocks={document.body_portable} />}
     />

@@ -13,6 +13,7 @@ import classes from '../../editing/editing.module.css';
 import { SummaryField } from '../../editing/settings-fields.tsx';
 import { SourceFields } from '../../editing/source-fields.tsx';
 import { TextEditor } from '../../editing/text-editor.tsx';
+import { FileField } from './file-field.tsx';
 import { useFieldFindings } from './use-finding-text.ts';
 
 interface DocumentFieldsProps {
@@ -63,18 +64,7 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
             onChange={(event) => put({ publisher: event.currentTarget.value })}
           />
         )}
-        {(kind !== 'doc' || content.asset_url !== '') && (
-          <TextInput
-            className={classes.whole ?? ''}
-            label={t(`asset_url.${kind}`)}
-            description={kind === 'doc' ? t('kept_address') : (note('asset_url') ?? t('asset_hint'))}
-            inputMode="url"
-            value={content.asset_url}
-            maxLength={2000}
-            error={error('asset_url')}
-            onChange={(event) => put({ asset_url: event.currentTarget.value })}
-          />
-        )}
+        <AddressField document={document} content={content} put={put} />
       </div>
       {(kind === 'doc' || content.body !== '') && (
         <TextEditor
@@ -94,6 +84,35 @@ export function DocumentFields({ document, content, put }: DocumentFieldsProps) 
         />
       )}
     </>
+  );
+}
+
+/** Where the document leads; a text leads nowhere, but may still have an address from before. */
+function AddressField({ document, content: { kind, asset_url }, put }: DocumentFieldsProps) {
+  const { t } = useTranslation('library');
+  const { error, note } = useFieldFindings(document.findings);
+  const field = { value: asset_url, error: error('asset_url') };
+  if (kind === 'file') {
+    return (
+      <FileField
+        {...field}
+        document={document}
+        note={note('asset_url')}
+        onChange={(url) => put({ asset_url: url })}
+      />
+    );
+  }
+  if (kind === 'doc' && asset_url === '') return null;
+  return (
+    <TextInput
+      {...field}
+      className={classes.whole ?? ''}
+      label={t(`asset_url.${kind}`)}
+      description={kind === 'doc' ? t('kept_address') : (note('asset_url') ?? t('asset_hint'))}
+      inputMode="url"
+      maxLength={2000}
+      onChange={(event) => put({ asset_url: event.currentTarget.value })}
+    />
   );
 }
 

@@ -1,8 +1,11 @@
+import type { LibraryFile } from '@cungnghe/contracts/library/files';
 import type { LibraryDocument, OpenedDocument } from '@cungnghe/contracts/library/read';
+import { formatBytes } from '@cungnghe/ui/bytes';
 import { formatDate } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ByLine } from '../../shell/by-line.tsx';
@@ -63,7 +66,17 @@ export function DocumentContent({ document, accountId }: { document: LibraryDocu
           <SourceList sources={document.sources} />
         </>
       ) : null}
-      {address === undefined ? null : (
+      {document.file ? <FileLine file={document.file} /> : null}
+      {address === undefined ? null : document.file ? (
+        <Button
+          component="a"
+          href={address}
+          download={document.file.name}
+          rightSection={<IconDownload size="1.125rem" stroke={1.5} aria-hidden="true" />}
+        >
+          {t('document.download_file')}
+        </Button>
+      ) : (
         <Button
           component="a"
           href={address}
@@ -79,5 +92,18 @@ export function DocumentContent({ document, accountId }: { document: LibraryDocu
         <p className={classes.updated}>{t('document.updated', { date: formatDate(document.updated_at) })}</p>
       )}
     </>
+  );
+}
+
+/** What is downloaded, before it costs anybody's data. */
+function FileLine({ file: { name, kind, bytes } }: { file: LibraryFile }) {
+  const { locale } = useLocale();
+  return (
+    <p className={classes.file}>
+      <span lang="vi">{name}</span>
+      <span className={classes.size}>
+        {kind.toUpperCase()}, {formatBytes(bytes, locale)}
+      </span>
+    </p>
   );
 }

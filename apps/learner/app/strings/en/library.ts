@@ -41,6 +41,7 @@ export const library: Translation<typeof vi> = {
     updated: 'Updated {{date}}',
     open_link: 'Open the original page',
     open_file: 'Open the file',
+    download_file: 'Download the file',
     soon_title: 'This document is being written',
     soon_body: 'We publish it once it is good enough to use. See what else the library holds.',
     locked_title: 'This document is for Pro members',

@@ -37,6 +37,7 @@ export const library = {
     updated: 'Cập nhật {{date}}',
     open_link: 'Mở trang gốc',
     open_file: 'Mở tệp',
+    download_file: 'Tải tệp xuống',
     soon_title: 'Tài liệu này đang được viết',
     soon_body:
       'Chúng tôi chỉ đăng khi tài liệu đã hoàn chỉnh. Bạn có thể xem các tài liệu khác trong thư viện.',

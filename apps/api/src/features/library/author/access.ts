@@ -10,6 +10,8 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny } from '../../authoring/public.ts';
+import { presentFile } from '../files/present.ts';
+import { findFileState, listFiles } from '../files/queries.ts';
 import { reportShelf } from '../shelf-rules.ts';
 import { type DocumentContext, findingsOf } from './finding-access.ts';
 import { contentOf, isOnShelf, settingsOf, typedOf } from './present.ts';
@@ -48,10 +50,17 @@ export async function getLibraryForEditor(db: Database, slug: string): Promise<E
 }
 
 export async function documentContextOf(
+  { virusScan }: Pick<Services, 'virusScan'>,
   db: Database | Transaction<DB>,
   row: DocumentRow,
 ): Promise<DocumentContext> {
   return {
+    findFileFault: async (fileId) => {
+      const state = await findFileState(db, { documentId: row.id, fileId });
+      if (!state) return 'file_missing';
+      if (state.scan_found !== null) return 'file_infected';
+      return virusScan !== undefined && state.scanned_at === null ? 'file_unscanned' : undefined;
+    },
     slug: row.slug,
     is_preview: row.is_preview,
     isOnShelf: isOnShelf(row),
@@ -64,30 +73,33 @@ export async function documentContextOf(
 
 /** What is to be said of a text of this document, finished or not. Throws NOT_FOUND. */
 export async function getDocumentFindings(
-  { db, markdown }: Services,
+  services: Services,
   id: string,
   typed: DocumentDraftContent,
 ): Promise<Finding[]> {
+  const { db, markdown } = services;
   const row = await findDocument(db, id);
   if (!row) throw notFound('This document');
-  return await ifAny(findingsOf(markdown, typed, await documentContextOf(db, row)));
+  return await ifAny(findingsOf(markdown, typed, await documentContextOf(services, db, row)));
 }
 
 /** A document as one editor sees it, with their own draft. Throws NOT_FOUND. */
 export async function getDocumentForEditor(
-  { db, markdown }: Services,
+  services: Services,
   accountId: string,
   id: string,
 ): Promise<OpenDocument> {
+  const { db, markdown, virusScan } = services;
   const [row, drafts] = await Promise.all([
     findDocument(db, id),
     draftsOn<DocumentDraftContent>(db, { accountId, subjectId: id }),
   ]);
   if (!row) throw notFound('This document');
   const content = await contentOf(markdown, row);
-  const [collections, surroundings] = await Promise.all([
+  const [collections, surroundings, files] = await Promise.all([
     listCollections(db, row.community_id),
-    documentContextOf(db, row),
+    documentContextOf(services, db, row),
+    listFiles(db, { documentId: id, accountId }),
   ]);
   return {
     ...content,
@@ -99,6 +111,8 @@ export async function getDocumentForEditor(
     is_on_shelf: surroundings.isOnShelf,
     community: { id: row.community_id, slug: row.community_slug, name: row.community_name },
     collections: collections.filter(({ slug }) => slug !== reportShelf).map(({ id, name }) => ({ id, name })),
+    files: files.map(presentFile),
+    scans_files: virusScan !== undefined,
     updated_at: row.updated_at,
     ...drafts,
     findings: await ifAny(findingsOf(markdown, drafts.draft?.content ?? typedOf(content), surroundings)),

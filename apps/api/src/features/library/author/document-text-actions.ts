@@ -23,11 +23,12 @@ export const documentText: TextKind<string, DocumentContent> = {
     const row = await lockDocument(trx, id);
     return row && { id: row.id, version: row.version, content: await contentOf(markdown, row) };
   },
-  faults: async ({ markdown, clock }, trx, { id }, content) => {
+  faults: async (services, trx, { id }, content) => {
+    const { markdown, clock } = services;
     const row = await findDocument(trx, id);
     if (!row) return [];
     const typed = { ...content, asset_url: content.asset_url ?? '', publisher: content.publisher ?? '' };
-    const findings = await findingsOf(markdown, typed, await documentContextOf(trx, row));
+    const findings = await findingsOf(markdown, typed, await documentContextOf(services, trx, row));
     return [
       ...findings.filter(({ blocks }) => blocks).map(issueOf),
       ...sourceFaults(content.sources, clock.now()),

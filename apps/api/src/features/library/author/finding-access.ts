@@ -1,5 +1,6 @@
 import type { DocumentContent, DocumentDraftContent, Finding } from '@cungnghe/contracts/library/author';
 import { documentContent } from '@cungnghe/contracts/library/author';
+import { ownFileId } from '@cungnghe/contracts/library/files';
 import type { Markdown } from '../../../platform/markdown/markdown.ts';
 import { textFindings } from '../../authoring/public.ts';
 import { documentShortfalls } from '../rules.ts';
@@ -10,6 +11,10 @@ export interface DocumentContext {
   readonly slug: string;
   readonly is_preview: boolean;
   readonly isOnShelf: boolean;
+  /** What keeps one of its own files from being published. */
+  readonly findFileFault: (
+    fileId: string,
+  ) => Promise<'file_missing' | 'file_unscanned' | 'file_infected' | undefined>;
   /** What else is in its collection. */
   readonly neighbours: readonly {
     readonly slug: string;
@@ -51,6 +56,7 @@ export async function findingsOf(
   return [
     ...(parsed.success ? [] : formFindings(typed, parsed.error.issues)),
     ...(content.kind === 'doc' ? await docFindings(markdown, content, where) : linkFindings(content, where)),
+    ...(await fileFindings(content, where)),
     ...(where.isOnShelf ? shelfFindings(content, where) : twinFindings(content, where)),
   ];
 }
@@ -93,6 +99,18 @@ function linkFindings({ body, asset_url }: DocumentContent, { is_preview }: Docu
     ...(body.trim() === '' ? [] : [fault('body', 'text_of_link')]),
     ...(asset_url === null ? [note('asset_url', 'hidden_without_address')] : []),
   ];
+}
+
+/** A file of ours belongs to its document, and may have to be looked at by a scanner first. */
+async function fileFindings(
+  { kind, asset_url }: DocumentContent,
+  { findFileFault }: DocumentContext,
+): Promise<Finding[]> {
+  const fileId = asset_url === null ? undefined : ownFileId(asset_url);
+  if (fileId === undefined) return [];
+  if (kind !== 'file') return kind === 'link' ? [fault('asset_url', 'own_file_of_file')] : [];
+  const rule = await findFileFault(fileId);
+  return rule === undefined ? [] : [fault('asset_url', rule)];
 }
 
 /** One page is one entry of a collection, however its address is written. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ownFileId } from '@cungnghe/contracts/library/files';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -8,11 +9,13 @@ import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
 import { exportLibrary } from './export-actions.ts';
 import type { DocumentEntry, LibraryPack, ReportEntry } from './lib/library-pack.ts';
 import {
+  type Document,
   deleteCollections,
   documentsOf,
   hideDocuments,
   listCollectionSlugs,
   listDocumentsExcept,
+  listFileUrls,
   listStoredDocuments,
   placeOtherCollections,
 } from './queries.ts';
@@ -64,6 +67,7 @@ async function putDocuments(
   const stored = new Map(
     (await listStoredDocuments(trx, communityId)).map((document) => [document.slug, document]),
   );
+  const files = await listFileUrls(trx, communityId);
   const bodyOf = (slug: string) => {
     const text = pack.texts[slug];
     if (text === undefined) return null;
@@ -75,22 +79,34 @@ async function putDocuments(
     trx,
     'community_library_docs',
     ['community_id', 'slug'],
-    documentsOf(pack).map((document) => ({
-      once: { id: newId('doc'), created_at: now },
-      stamp: { updated_at: now },
-      said: {
-        community_id: communityId,
-        slug: document.slug,
-        collection_id: document.collection === null ? null : collectionIds.get(document.collection),
-        title: document.title,
-        summary: document.summary,
-        body_portable: bodyOf(document.slug),
-        sort_order: document.place,
-        ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
-      },
-    })),
+    documentsOf(pack)
+      .map(withKnownFile(files))
+      .map((document) => ({
+        once: { id: newId('doc'), created_at: now },
+        stamp: { updated_at: now },
+        said: {
+          community_id: communityId,
+          slug: document.slug,
+          collection_id: document.collection === null ? null : collectionIds.get(document.collection),
+          title: document.title,
+          summary: document.summary,
+          body_portable: bodyOf(document.slug),
+          sort_order: document.place,
+          ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
+        },
+      })),
   );
 }
+
+/** A file that another installation holds, or that has been deleted, leads nowhere here. */
+const withKnownFile =
+  (files: ReadonlySet<string>) =>
+  (document: Document): Document => {
+    const { url, ...rest } = document;
+    const leadsNowhere =
+      url !== undefined && ownFileId(url) !== undefined && !files.has(`${url} ${rest.slug}`);
+    return leadsNowhere && !('publisher' in rest) ? rest : document;
+  };
 
 function reportColumns({ url, publisher }: ReportEntry) {
   return {

@@ -1,3 +1,4 @@
+import { fileUrl } from '@cungnghe/contracts/library/files';
 import { portableBody } from '@cungnghe/contracts/library/read';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -62,6 +63,18 @@ export type Document = (DocumentEntry | ReportEntry) & {
   readonly collection: string | null;
   readonly place: number;
 };
+
+/** The addresses of our own files, each with the slug of the document that it is of. */
+export async function listFileUrls(trx: Transaction<DB>, communityId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('library_files as f')
+    .innerJoin('community_library_docs as d', 'd.id', 'f.document_id')
+    .select(['f.id', 'd.slug'])
+    .where('d.community_id', '=', communityId)
+    .where('f.scan_found', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id, slug }) => `${fileUrl(id)} ${slug}`));
+}
 
 export function deleteCollections(
   trx: Transaction<DB>,

@@ -4,9 +4,10 @@ import type { Database } from '../../../platform/services.ts';
 import { accessQuery, hasFullAccess, hasSlugOrId, isVisible } from '../../communities/public.ts';
 
 export interface DocumentRow
-  extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'body_portable' | 'sources'> {
+  extends Omit<LibraryDocument, 'locked' | 'asset_url' | 'file' | 'body_portable' | 'sources'> {
   /** Null when the viewer may not open it: a locked document's address and text are never selected. */
   asset_url: string | null;
+  file: LibraryDocument['file'] | null;
   body_portable: LibraryDocument['body_portable'] | null;
   sources: LibraryDocument['sources'] | null;
   sort_order: number;
@@ -35,12 +36,17 @@ export const findDocumentAccess = accessQuery<{ community: string; slug: string 
     WHERE ${isVisible} AND ${hasSlugOrId(community)}`,
 );
 
+/** The file of ours that document `d` leads to. */
+const ownFile = sql`(
+  SELECT json_build_object('name', f.name, 'kind', f.kind, 'bytes', f.bytes)
+  FROM library_files f WHERE f.id = d.file_id)`;
+
 /** `ifReadable` selects an expression only where the viewer may open document `d`. */
 const columns = (ifReadable: (column: RawBuilder<unknown>) => RawBuilder<unknown>, bodies: boolean) => sql`
   d.id, d.slug, d.title, d.summary, d.kind, c.slug AS collection_slug, d.is_preview = 1 AS is_preview,
   d.publisher, d.updated_at, d.sort_order,
   d.asset_url IS NOT NULL OR d.body_portable IS NOT NULL AS has_content,
-  ${ifReadable(sql`d.asset_url`)} AS asset_url,
+  ${ifReadable(sql`d.asset_url`)} AS asset_url, ${ifReadable(ownFile)} AS file,
   ${bodies ? ifReadable(sql`d.body_portable`) : sql`NULL`} AS body_portable,
   ${bodies ? ifReadable(sql`d.sources`) : sql`NULL`} AS sources`;
 

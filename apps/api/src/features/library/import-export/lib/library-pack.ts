@@ -1,4 +1,5 @@
 import { sources } from '@cungnghe/contracts/authoring/sources';
+import { ownFilePattern } from '@cungnghe/contracts/library/files';
 import { markdownFromPortable } from '@cungnghe/markdown/markdown-from-portable';
 import { portableFromMarkdown } from '@cungnghe/markdown/portable-from-markdown';
 import { z } from 'zod';
@@ -11,7 +12,12 @@ const documentEntry = z.strictObject({
   kind: z.enum(['doc', 'file', 'link']).default('doc'),
   is_preview: z.literal([0, 1]).default(0),
   status: z.enum(['active', 'hidden']).default('active'),
-  url: httpsUrl.optional().describe('Where a file or link leads; without one it stays hidden.'),
+  url: z
+    .union([httpsUrl, z.string().regex(ownFilePattern)])
+    .optional()
+    .describe(
+      'Where a file or link leads; without one it stays hidden. An uploaded file is found by its own installation alone.',
+    ),
   sources: sources.default([]),
 });
 

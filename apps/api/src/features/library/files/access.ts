@@ -1,0 +1,53 @@
+import { notFound } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { proRequired } from '../../communities/public.ts';
+import { type FileRow, findFileAccess, listFiles } from './queries.ts';
+
+interface Stored {
+  readonly name: string;
+  readonly storage_key: string;
+}
+
+/** A file as it comes. Throws NOT_FOUND; UNAVAILABLE when the store does not answer. */
+async function openStored(
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  { name, storage_key }: Stored,
+) {
+  const found = await storage.find(storage_key);
+  if (found) return { ...found, name };
+  log.error({ storage_key }, 'the file of a document is not in the store');
+  throw notFound('This file');
+}
+
+/** The file that a document leads to. Throws NOT_FOUND, or PRO_REQUIRED with what Pro costs now and next month. */
+export async function openFileForViewer(services: Services, viewer: Viewer, fileId: string) {
+  const now = services.clock.now();
+  const access = await findFileAccess(services.readDb, { fileId }, viewer, now);
+  if (!access) throw notFound('This file');
+  const { name, storage_key } = access;
+  if (storage_key === null) throw proRequired('This file opens with Pro in this community', access, now);
+  return await openStored(services, { name, storage_key });
+}
+
+/** A file of a document that an editor may see, published or not. Throws NOT_FOUND. */
+export async function getFileForEditor(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  { id: documentId, fileId }: { id: string; fileId: string },
+): Promise<FileRow> {
+  const [found] = await listFiles(db, { documentId, accountId, fileId });
+  if (!found) throw notFound('This file');
+  return found;
+}
+
+export async function openFileForEditor(
+  services: Services,
+  accountId: string,
+  which: { id: string; fileId: string },
+) {
+  const file = await getFileForEditor(services, accountId, which);
+  // Not even to look what is in it: whoever wants to know has it on their own machine.
+  if (file.scan_found !== null) throw notFound('This file');
+  return await openStored(services, file);
+}

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { mayPublish } from './access.ts';
 import { failureOf } from './present.ts';
 import { type Due, findDue, listDue, markFailed, markFailing, markPublished } from './queries.ts';
-import { draftChanged, hasLastedTooLong, isPassing } from './rules.ts';
+import { hasLastedTooLong, isFinal, isPassing } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -19,7 +19,7 @@ export interface Publisher {
    * given what this resolves to. Throws what the button would.
    */
   readonly prepare?: (services: Services, actor: Viewer, id: string) => Promise<unknown>;
-  /** Throws what the button would; {@link draftChanged} when something else was prepared. */
+  /** Throws what the button would; `draftChanged` when something else was prepared. */
   readonly publish: (trx: Trx, services: Services, actor: Viewer, input: PublishInput) => Promise<void>;
   /** Whether there is something to publish, of this operator where it is a draft. */
   readonly isReady: (
@@ -69,10 +69,6 @@ export async function publishNow(services: Services, publishers: Publishers, due
     if (isPassing(error) || isFinal(error) || attempt === attempts) return error;
   }
 }
-
-/** What the same attempt would only say once more. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof AppError && error.details.reason !== draftChanged().details.reason;
 
 /** Answers it as the button would say it. */
 export async function keepFailure({ db, log }: Services, due: Due, error: unknown): Promise<AppError> {

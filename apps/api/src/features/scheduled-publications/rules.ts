@@ -19,9 +19,15 @@ const patienceMs = 10 * 60_000;
 export const hasLastedTooLong = (since: string | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - Date.parse(since) >= patienceMs;
 
+const changed = 'draft_changed';
+
 /** What a publisher throws when the draft is not the one that was prepared: it is prepared anew. */
 export const draftChanged = (): AppError =>
-  new AppError('CONFLICT', 'This draft has changed in another tab', { reason: 'draft_changed' });
+  new AppError('CONFLICT', 'This draft has changed in another tab', { reason: changed });
+
+/** What the same attempt would only say once more. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && error.details.reason !== changed;
 
 /** Whether the same may go well a little later, with nobody changing a word of it. */
 export function isPassing(error: unknown): boolean {

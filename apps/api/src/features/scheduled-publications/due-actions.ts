@@ -1,14 +1,14 @@
 import type { PublicationKind } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, isDatabaseUnavailable } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { findOperator } from '../../platform/session/operators.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { mayPublish } from './access.ts';
 import { failureOf } from './present.ts';
 import { type Due, findDue, listDue, markFailed, markFailing, markPublished } from './queries.ts';
-import { hasLastedTooLong, isFinal, isPassing } from './rules.ts';
+import { hasLastedTooLong } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -19,7 +19,7 @@ export interface Publisher {
    * given what this resolves to. Throws what the button would.
    */
   readonly prepare?: (services: Services, actor: Viewer, id: string) => Promise<unknown>;
-  /** Throws what the button would; `draftChanged` when something else was prepared. */
+  /** Throws what the button would; {@link draftChanged} when something else was prepared. */
   readonly publish: (trx: Trx, services: Services, actor: Viewer, input: PublishInput) => Promise<void>;
   /** Whether there is something to publish, of this operator where it is a draft. */
   readonly isReady: (
@@ -68,6 +68,25 @@ export async function publishNow(services: Services, publishers: Publishers, due
     if (error === undefined || error instanceof Overtaken) return undefined;
     if (isPassing(error) || isFinal(error) || attempt === attempts) return error;
   }
+}
+
+const changed = 'draft_changed';
+
+/** What a publisher throws when the draft is not the one that was prepared: it is prepared anew. */
+export const draftChanged = (): AppError =>
+  new AppError('CONFLICT', 'This draft has changed in another tab', { reason: changed });
+
+/** What the same attempt would only say once more. */
+const isFinal = (error: unknown): boolean => error instanceof AppError && error.details.reason !== changed;
+
+/** Whether the same may go well a little later, with nobody changing a word of it. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof AppError)) return isDatabaseUnavailable(error);
+  const { code, details } = error;
+  if (code === 'UNAVAILABLE') return true;
+  return (
+    code === 'IMAGE_URL_NOT_DIRECT' && (details.reason === 'too_slow' || details.reason === 'unreachable')
+  );
 }
 
 /** Answers it as the button would say it. */

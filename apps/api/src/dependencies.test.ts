@@ -396,6 +396,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'media',
     'scheduled-publications',
   ],
+  // Whose draft is published then is told by the statement that lists it.
+  'scheduled-publications': ['authoring'],
   // What a message is about is found for many accounts at once.
   engagement: ['books', 'courses', 'discussions', 'events', 'library', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.

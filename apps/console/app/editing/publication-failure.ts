@@ -14,6 +14,7 @@ export function usePublicationFailure() {
   const { t } = useTranslation('publish_at');
   return ({ code, reason, issues }: PublicationFailure, fieldName?: (path: string) => string): string => {
     if (reason === 'community_hidden') return t('reason.hidden');
+    if (issues.some(({ rule }) => rule === 'after_start')) return t('reason.begun');
     if (code === 'VALIDATION_FAILED' && fieldName !== undefined && issues.length > 0) {
       return t('reason.fields', { fields: issues.map(({ path }) => fieldName(path)).join(', ') });
     }

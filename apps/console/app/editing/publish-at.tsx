@@ -5,7 +5,6 @@ import {
   adminScheduledPublication,
   adminScheduledPublications,
   adminSchedulePublication,
-  draftKinds,
   type PublicationKind,
   type ScheduledPublication,
 } from '@cungnghe/contracts/scheduled-publications/endpoints';
@@ -130,7 +129,7 @@ function useRefusal(fieldName: PublishAtProps['fieldName']) {
   const problem = useProblemText();
   const ofFields = (issues: readonly RefusedField[]): string => {
     const time = issues.find(({ path }) => path === 'publish_at');
-    if (time !== undefined) return t(time.rule === 'too_far' ? 'too_far' : 'past');
+    if (time !== undefined) return t(timeFaults.find((rule) => rule === time.rule) ?? 'past');
     const fields = [...new Set(issues.map(({ path }) => fieldName?.(path) ?? path))];
     return t('unfinished', { fields: fields.join(', ') });
   };
@@ -144,6 +143,9 @@ function useRefusal(fieldName: PublishAtProps['fieldName']) {
   };
 }
 
+/** What can be wrong with a time that is still to come. */
+const timeFaults = ['too_far', 'after_start'] as const;
+
 interface RefusedField {
   readonly path: string;
   readonly rule?: string;
@@ -151,13 +153,12 @@ interface RefusedField {
 
 /** When it is published and by whom, or why it was not, and what can be done about it. */
 function Appointment(props: PublishAtProps & { readonly appointment: ScheduledPublication }) {
-  const { kind, appointment, fieldName } = props;
+  const { appointment, fieldName } = props;
   const { t } = useTranslation('publish_at');
   const { locale } = useLocale();
   const reasonOf = usePublicationFailure();
-  const { state, is_own, failure } = appointment;
+  const { state, is_of_other: isOfOther, failure } = appointment;
   const name = appointment.scheduled_by_name ?? t('former');
-  const isOfOther = !is_own && draftKinds.some((one) => one === kind);
   return (
     <Notice tone={state === 'failed' ? 'danger' : 'neutral'}>
       <p>

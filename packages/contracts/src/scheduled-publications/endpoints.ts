@@ -15,7 +15,7 @@ export const publicationKindRoles = {
 export type PublicationKind = keyof typeof publicationKindRoles;
 export const publicationKinds = Object.keys(publicationKindRoles) as [PublicationKind, ...PublicationKind[]];
 
-/** What is published of these is what one operator has typed, so nobody else sets the time. */
+/** What is published of these is always what one operator has typed. */
 export const draftKinds = ['lesson', 'section', 'document'] as const satisfies readonly PublicationKind[];
 
 /** Later than this is more likely a slip of the hand. */
@@ -45,6 +45,11 @@ export const scheduledPublication = z.object({
   version: z.int(),
   scheduled_by_name: z.string().nullable().describe('Null: the account was erased.'),
   is_own: z.boolean().describe('The caller set it.'),
+  is_of_other: z
+    .boolean()
+    .describe(
+      'What is published is the draft of whoever set it, who is not the caller: they may take it back, and not move it.',
+    ),
   scheduled_at: instant,
   failure: publicationFailure.nullable().describe('Why it was not published; null unless it failed.'),
   published_at: instant.nullable().describe('Null: not yet.'),
@@ -95,7 +100,7 @@ export const adminSchedulePublication = endpoint({
   method: 'PUT',
   path: onePath,
   summary:
-    'Set the time, or another one. `version` is that of the appointment seen, 0 for none; 409 with `current` when somebody has changed it since. What publishing now would refuse is refused, too. What is typed until then is published with it.',
+    'Set the time, or another one. `version` is that of the appointment seen, 0 for none; 409 with `current` when somebody has changed it since. What publishing now would refuse is refused, too, and a time at which the event has begun. What is typed until then is published with it.',
   ofOwnDraft: true,
   body: z.strictObject({ publish_at: chosenInstant, version: revision }),
   errors: ['NOT_FOUND', 'CONFLICT', 'IMAGE_URL_NOT_DIRECT'],

@@ -36,6 +36,7 @@ import { deleteCorrection } from '../member-support/public.ts';
 import { listNotesForExport } from '../notes/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
+import { eraseAppointments } from '../scheduled-publications/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
@@ -230,6 +231,8 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
   const now = services.clock.now();
   const images = await eraseContributions(trx, { accountId, texts, now });
   await eraseFromRooms(trx, { accountId, texts, text: deletedText });
+  // Before their drafts go, by which it is told what goes with them.
+  await eraseAppointments(trx, accountId);
   await deleteOwnRows(trx, accountId);
   await deleteMessages(trx, accountId, account.email);
   return [...pictures, ...images];

@@ -150,7 +150,7 @@ export const textPublisher = <Where, Content extends { readonly body: string }>(
     if (where === undefined) throw notFound(kind.called);
     await publishTextIn(services, trx, actor, kind, { where, requestId });
   },
-  isReady: async (trx, { accountId }, subjectId) =>
+  isReady: async (trx, _, { accountId }, subjectId) =>
     (await findDraft(trx, { accountId, subjectId })) !== undefined,
 });
 

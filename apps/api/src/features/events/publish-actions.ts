@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { endAppointments, type Publisher } from '../scheduled-publications/public.ts';
@@ -23,18 +23,24 @@ export async function publishEvent(services: Services, actor: Viewer, input: Inp
 interface Input {
   readonly id: string;
   readonly requestId: string;
+  /** The time that it was given. */
+  readonly at?: Date;
 }
 
 async function publishIn(
   trx: Transaction<DB>,
   { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
-  { id, requestId }: Input,
+  { id, requestId, at }: Input,
 ): Promise<void> {
   const event = await lockForOperator(trx, id);
   if (!event) throw notFound('This event');
   if (event.cancelled_at !== null) throw new AppError('CONFLICT', 'This event has been called off');
   if (event.published_at !== null) return;
+  if (at !== undefined && Date.parse(event.starts_at) <= at.getTime()) {
+    const message = 'The event has begun by then';
+    throw validationFailed([{ path: 'publish_at', message, rule: 'after_start' }]);
+  }
   await communityOf(trx, event.community_id ?? undefined);
   const now = clock.now();
   await updateEvent(trx, event.id, { published_at: now, updated_at: now });
@@ -47,11 +53,14 @@ async function publishIn(
   );
 }
 
-/** How a draft of an event is shown at a given time, whoever wrote it. */
+/**
+ * How a draft of an event is shown at a given time, whoever wrote it. Whoever sees that it has begun may still show it
+ * by hand; by itself it is shown to those who can still come.
+ */
 export const eventPublisher: Publisher = {
   publish: publishIn,
-  isReady: async (trx, _, id) => {
-    const event = await findForOperator(trx, id, new Date());
+  isReady: async (trx, { clock }, _actor, id) => {
+    const event = await findForOperator(trx, id, clock.now());
     return event?.published_at === null && event.cancelled_at === null;
   },
 };

@@ -1,4 +1,4 @@
-import { draftKinds, type PublicationKind } from '@cungnghe/contracts/scheduled-publications/endpoints';
+import type { PublicationKind } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { requireKind } from './access.ts';
-import { type Publishers, publishNow } from './due-actions.ts';
-import { presentPublication } from './present.ts';
+import { keepFailure, type Publishers, publishNow } from './due-actions.ts';
+import { isOfOther, presentPublication } from './present.ts';
 import {
   deleteAppointment,
   insertAppointment,
@@ -26,8 +26,6 @@ interface Which {
   readonly requestId: string;
 }
 
-const isOfDraft = (kind: PublicationKind) => (draftKinds as readonly PublicationKind[]).includes(kind);
-
 /**
  * Sets when something is published, or another time for it. Throws what publishing it now would; NOT_FOUND for a kind
  * that is not theirs; VALIDATION_FAILED for a time that has passed; CONFLICT with `current` when somebody has changed the
@@ -43,12 +41,12 @@ export async function schedulePublication(
   requireKind(actor, kind);
   const at = input.publish_at;
   requireTime(at, services.clock.now());
-  await rehearse(services, publishers, actor, input);
+  await rehearse(services, publishers, actor, { ...input, at });
   await services.db.transaction().execute(async (trx) => {
     const current = await lockAppointment(trx, id);
-    refuseOthers(current, { actor, kind, version });
+    refuseOthers(current, actor, version);
     // Asked once more behind the lock, which whoever makes an end of it takes, too.
-    if (!(await publishers[kind].isReady(trx, actor, id))) {
+    if (!(await publishers[kind].isReady(trx, services, actor, id))) {
       throw new AppError('CONFLICT', 'There is nothing to publish', { reason: 'nothing_to_publish' });
     }
     const now = services.clock.now();
@@ -76,15 +74,11 @@ function requireTime(at: Date, now: Date): void {
 }
 
 /** Throws CONFLICT. */
-function refuseOthers(
-  current: PublicationRow | undefined,
-  { actor, kind, version }: { actor: Viewer; kind: PublicationKind; version: number },
-): void {
-  const isOfOther =
-    isOfDraft(kind) && typeof current?.scheduled_by === 'string' && current.scheduled_by !== actor.accountId;
-  if (!isOfOther && (current?.version ?? 0) === version) return;
+function refuseOthers(current: PublicationRow | undefined, actor: Viewer, version: number): void {
+  const isOthers = current !== undefined && isOfOther(current, actor);
+  if (!isOthers && (current?.version ?? 0) === version) return;
   throw new AppError('CONFLICT', 'Somebody has set a time for this', {
-    reason: isOfOther ? 'of_other' : 'changed',
+    reason: isOthers ? 'of_other' : 'changed',
     current: current === undefined ? null : presentPublication(current, actor),
   });
 }
@@ -96,10 +90,11 @@ async function rehearse(
   services: Services,
   publishers: Publishers,
   actor: Viewer,
-  { kind, id, requestId }: Which,
+  { kind, id, requestId, at }: Which & { at: Date },
 ): Promise<void> {
+  const prepared = await publishers[kind].prepare?.(services, actor, id);
   const rehearsal = services.db.transaction().execute(async (trx) => {
-    await publishers[kind].publish(trx, services, actor, { id, requestId });
+    await publishers[kind].publish(trx, services, actor, { id, requestId, at, prepared });
     throw new Rehearsed();
   });
   await rehearsal.catch((error: unknown) => {
@@ -134,12 +129,13 @@ export async function retryPublication(
     if (current?.kind !== kind || current.state !== 'failed') {
       throw new AppError('CONFLICT', 'This has not failed', { reason: 'not_failed' });
     }
-    refuseOthers(current, { actor, kind, version: current.version });
+    refuseOthers(current, actor, current.version);
     await updateAppointment(trx, current.id, { scheduled_by: actor.accountId, request_id: requestId });
     return { id: current.id, version: current.version + 1 };
   });
-  const failure = await publishNow(services, publishers, due);
-  if (failure) throw failure;
+  const error = await publishNow(services, publishers, due);
+  // Whoever tries it reads what came in its way, and tries again when they like.
+  if (error !== undefined) throw await keepFailure(services, due, error);
 }
 
 async function write(

@@ -2,59 +2,95 @@ import type { PublicationKind } from '@cungnghe/contracts/scheduled-publications
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, isDatabaseUnavailable } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import { findOperator } from '../../platform/session/operators.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { mayPublish } from './access.ts';
 import { failureOf } from './present.ts';
-import { type Due, findDue, listDue, markFailed, markPublished } from './queries.ts';
+import { type Due, findDue, listDue, markFailed, markFailing, markPublished } from './queries.ts';
+import { hasLastedTooLong } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
 /** How one kind is published: what its button does, in the transaction that also writes down that it was done. */
 export interface Publisher {
-  /** Throws what the button would. */
-  readonly publish: (
-    trx: Trx,
-    services: Services,
-    actor: Viewer,
-    input: { readonly id: string; readonly requestId: string },
-  ) => Promise<void>;
+  /**
+   * What is asked of others than the database, before the transaction: nothing is held while they answer. `publish` is
+   * given what this resolves to. Throws what the button would.
+   */
+  readonly prepare?: (services: Services, actor: Viewer, id: string) => Promise<unknown>;
+  /** Throws what the button would; {@link draftChanged} when something else was prepared. */
+  readonly publish: (trx: Trx, services: Services, actor: Viewer, input: PublishInput) => Promise<void>;
   /** Whether there is something to publish, of this operator where it is a draft. */
-  readonly isReady: (trx: Trx, actor: Viewer, id: string) => Promise<boolean>;
+  readonly isReady: (
+    trx: Trx,
+    services: Pick<Services, 'clock'>,
+    actor: Viewer,
+    id: string,
+  ) => Promise<boolean>;
+}
+
+interface PublishInput {
+  readonly id: string;
+  readonly requestId: string;
+  /** When it is published: ahead of now where it is only tried. */
+  readonly at: Date;
+  readonly prepared: unknown;
 }
 
 /** Features bring theirs, the composition hands over all of them. */
 export type Publishers = Readonly<Record<PublicationKind, Publisher>>;
 
-/** A deadlock or the like goes away; what fails three times is ours to look into. */
+/** A deadlock or the like goes away at once; what fails three times is ours to look into. */
 const attempts = 3;
 
-/** Publishes what is due, also what became due while nothing ran. Any number of processes may. */
+/**
+ * Publishes what is due, also what became due while nothing ran. Any number of processes may. What passing trouble is in
+ * the way of waits on for the next rounds, and all others have their turn.
+ */
 export async function publishDue(services: Services, publishers: Publishers): Promise<void> {
-  for (const due of await listDue(services.db, services.clock.now())) {
-    await publishNow(services, publishers, due);
+  const { db, clock, log } = services;
+  for (const due of await listDue(db, clock.now())) {
+    const error = await publishNow(services, publishers, due);
+    if (error === undefined) continue;
+    const now = clock.now();
+    // Throws when the database itself is gone, for all others, too.
+    if (isPassing(error) && !hasLastedTooLong(await markFailing(db, due, now), now)) {
+      log.warn({ err: error, publication: due.id }, 'scheduled publication is tried again');
+    } else await keepFailure(services, due, error);
   }
 }
 
-/** Publishes one, and keeps why not when it could not be, which is answered. */
-export async function publishNow(
-  services: Services,
-  publishers: Publishers,
-  due: Due,
-): Promise<AppError | undefined> {
+/** Publishes one. Resolves to what came in its way. */
+export async function publishNow(services: Services, publishers: Publishers, due: Due): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
-    const error = await services.db
-      .transaction()
-      .execute((trx) => publishIn(trx, services, publishers, due))
-      .catch((caught: unknown) => caught);
+    const error = await publishOne(services, publishers, due).catch((caught: unknown) => caught);
     if (error === undefined || error instanceof Overtaken) return undefined;
-    if (isDatabaseUnavailable(error)) throw error;
-    if (error instanceof AppError || attempt === attempts) return await keepFailure(services, due, error);
+    if (isPassing(error) || isFinal(error) || attempt === attempts) return error;
   }
 }
 
-async function keepFailure({ db, log }: Services, due: Due, error: unknown): Promise<AppError> {
+const changed = 'draft_changed';
+
+/** What a publisher throws when the draft is not the one that was prepared: it is prepared anew. */
+export const draftChanged = (): AppError =>
+  new AppError('CONFLICT', 'This draft has changed in another tab', { reason: changed });
+
+/** What the same attempt would only say once more. */
+const isFinal = (error: unknown): boolean => error instanceof AppError && error.details.reason !== changed;
+
+/** Whether the same may go well a little later, with nobody changing a word of it. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof AppError)) return isDatabaseUnavailable(error);
+  const { code, details } = error;
+  if (code === 'UNAVAILABLE') return true;
+  return (
+    code === 'IMAGE_URL_NOT_DIRECT' && (details.reason === 'too_slow' || details.reason === 'unreachable')
+  );
+}
+
+/** Answers it as the button would say it. */
+export async function keepFailure({ db, log }: Services, due: Due, error: unknown): Promise<AppError> {
   const isKnown = error instanceof AppError;
   if (!isKnown) log.error({ err: error, publication: due.id }, 'scheduled publication');
   const failure = isKnown ? error : new AppError('INTERNAL', 'This could not be published');
@@ -65,16 +101,30 @@ async function keepFailure({ db, log }: Services, due: Due, error: unknown): Pro
 /** Somebody has published it, taken it back or moved it meanwhile: nothing of this attempt stays. */
 class Overtaken extends Error {}
 
-async function publishIn(trx: Trx, services: Services, publishers: Publishers, due: Due): Promise<void> {
-  const row = await findDue(trx, due);
-  if (!row) return;
-  const { kind, scheduled_by } = row;
-  const now = services.clock.now();
+async function publishOne(services: Services, publishers: Publishers, due: Due): Promise<void> {
+  const { db, clock } = services;
+  const found = await findWork(db, due, clock.now());
+  if (!found) return;
+  const prepared = await publishers[found.kind].prepare?.(services, found.actor, found.id);
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const work = await findWork(trx, due, now);
+    if (!work) return;
+    const { kind, actor, ...which } = work;
+    await publishers[kind].publish(trx, services, actor, { ...which, at: now, prepared });
+    if (!(await markPublished(trx, due, now))) throw new Overtaken();
+  });
+}
+
+/** What is to be published, and as whom; undefined when it does not wait any more. Throws FORBIDDEN. */
+async function findWork(db: Database | Trx, due: Due, now: Date) {
+  const row = await findDue(db, due);
+  if (!row) return undefined;
+  const { kind, scheduled_by, subject_id: id, request_id: requestId } = row;
   // Who has lost the role, or was locked out, publishes nothing any more.
-  const actor = scheduled_by === null ? undefined : await findOperator(trx, scheduled_by, now);
+  const actor = scheduled_by === null ? undefined : await findOperator(db, scheduled_by, now);
   if (!actor || !mayPublish(actor, kind)) {
     throw new AppError('FORBIDDEN', 'Whoever set this time may not publish any more');
   }
-  await publishers[kind].publish(trx, services, actor, { id: row.subject_id, requestId: row.request_id });
-  if (!(await markPublished(trx, due, now))) throw new Overtaken();
+  return { kind, actor, id, requestId };
 }

@@ -24,18 +24,23 @@ export interface PublicationRow {
   readonly version: number;
   readonly scheduled_by: string | null;
   readonly scheduled_by_name: string | null;
+  /** What is published is a draft of theirs. */
+  readonly is_of_draft: boolean;
   readonly scheduled_at: string;
-  readonly request_id: string;
   readonly failure: PublicationFailure | null;
   readonly published_at: string | null;
 }
+
+/** Of a story or an event, what is published is everybody's until whoever set the time has typed something. */
+const isOfDraft = sql<boolean>`(p.kind = ANY (${draftKinds}) OR EXISTS (
+  SELECT FROM authoring_drafts d WHERE d.account_id = p.scheduled_by AND d.subject_id = p.subject_id))`;
 
 /** What is gone without a trace keeps its row, so that somebody sees that nothing became of it. */
 const rows = sql`
   SELECT p.id, p.kind, p.subject_id, coalesce(s.title, '') AS title,
     json_build_object('ref', coalesce(s.ref, ''), 'name', coalesce(s.name, '')) AS in,
-    p.publish_at, p.state, p.version, p.scheduled_by, a.full_name AS scheduled_by_name, p.scheduled_at, p.request_id,
-    p.failure, p.published_at
+    p.publish_at, p.state, p.version, p.scheduled_by, a.full_name AS scheduled_by_name, p.scheduled_at,
+    p.failure, p.published_at, ${isOfDraft} AS is_of_draft
   FROM scheduled_publications p
   LEFT JOIN scheduled_publication_subjects s ON s.id = p.subject_id AND s.kind = p.kind
   LEFT JOIN accounts a ON a.id = p.scheduled_by`;
@@ -109,7 +114,13 @@ export async function insertAppointment(
 export async function updateAppointment(trx: Trx, id: string, chosen: Partial<Chosen>): Promise<void> {
   await trx
     .updateTable('scheduled_publications')
-    .set(({ eb }) => ({ ...chosen, state: 'waiting', failure: null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      ...chosen,
+      state: 'waiting',
+      failure: null,
+      failing_since: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -148,6 +159,18 @@ export async function endAppointmentOfDraft(
     .where('scheduled_by', '=', draft.accountId)
     .where('kind', 'in', draftKinds)
     .where('state', '<>', 'published')
+    .execute();
+}
+
+/** Nobody publishes as an account that is erased: what it would have published of its drafts goes with them. */
+export async function eraseAppointments(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    DELETE FROM scheduled_publications p
+    WHERE p.scheduled_by = ${accountId} AND p.state <> 'published' AND ${isOfDraft}`.execute(trx);
+  await trx
+    .updateTable('scheduled_publications')
+    .set({ scheduled_by: null })
+    .where('scheduled_by', '=', accountId)
     .execute();
 }
 
@@ -197,12 +220,14 @@ export interface Due {
   readonly version: number;
 }
 
+/** What trouble is in the way of comes last, so that it keeps nothing else from its time. */
 export function listDue(db: Db, now: Date): Promise<Due[]> {
   return db
     .selectFrom('scheduled_publications')
     .select(['id', 'version'])
     .where('state', '=', 'waiting')
     .where('publish_at', '<=', now.toISOString())
+    .orderBy('failing_since', (order) => order.asc().nullsFirst())
     .orderBy('publish_at')
     .orderBy('id')
     .execute();
@@ -229,6 +254,19 @@ export async function markPublished(trx: Trx, { id, version }: Due, now: Date): 
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Since when it is in trouble; undefined when it does not wait any more. */
+export async function markFailing(db: Db, { id, version }: Due, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('scheduled_publications')
+    .set(({ fn, val }) => ({ failing_since: fn.coalesce('failing_since', val(now.toISOString())) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'waiting')
+    .returning('failing_since')
+    .executeTakeFirst();
+  return row?.failing_since ?? undefined;
 }
 
 /** Keeps why it was not published, unless somebody was faster with something else. */

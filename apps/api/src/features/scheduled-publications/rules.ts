@@ -11,3 +11,9 @@ export function timeFault(at: Date, now: Date): 'past' | 'too_far' | undefined {
   if (at.getTime() <= now.getTime()) return 'past';
   return at.getTime() - now.getTime() > maxDaysAhead * 86_400_000 ? 'too_far' : undefined;
 }
+
+/** How long what is published is tried again before somebody has to look at it. */
+const patienceMs = 10 * 60_000;
+
+export const hasLastedTooLong = (since: string | undefined, now: Date): boolean =>
+  since !== undefined && now.getTime() - Date.parse(since) >= patienceMs;

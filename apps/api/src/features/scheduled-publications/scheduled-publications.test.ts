@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/errors.ts';
+import type { ImageProbeFault } from '../../platform/image-probe.ts';
 import { publishers } from '../../publishers.ts';
 import { makeBook } from '../../test/books.ts';
 import { type MadeCourse, makeCourse } from '../../test/courses.ts';
@@ -10,7 +12,8 @@ import { makeDocument, realBody } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
 import { makeStory } from '../../test/stories.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { publishDue } from './public.ts';
+import { eraseAccount } from '../account-closing/public.ts';
+import { type Publisher, publishDue } from './public.ts';
 
 let testApp: TestApp;
 /** On the same database: what is due is looked for by every process. */
@@ -24,8 +27,11 @@ const before = '2026-11-20T22:59:00.000Z';
 const at = '2026-11-20T23:00:00.000Z';
 const later = '2026-11-21T02:00:00.000Z';
 
+/** What is found at the address of a picture. */
+let lookAt: (address: string) => Promise<ImageProbeFault | undefined>;
+
 beforeAll(async () => {
-  testApp = await createTestApp({ now });
+  testApp = await createTestApp({ now, imageProbe: { probe: (address) => lookAt(address) } });
   beside = await createTestApp({ now, databaseUrl: testApp.services.databaseUrl });
   editor = await testApp.person({ roles: ['editor'], name: 'Phạm Thị Soạn' });
   colleague = await testApp.person({ roles: ['editor'], name: 'Lê Văn Sửa' });
@@ -33,6 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   testApp.setClock(now);
+  lookAt = async () => undefined;
   await testApp.services.db.deleteFrom('scheduled_publications').execute();
 });
 afterAll(async () => {
@@ -66,6 +73,24 @@ async function type(path: string, content: object, by = editor) {
 
 const schedule = (url: string, publish_at = at, version = 0, by = editor) =>
   by.call('PUT', url, { publish_at, version });
+
+/** What an editor of a story has before them. */
+const wordsOf = (story: Record<string, unknown>) => {
+  const fields = ['slug', 'title', 'summary', 'author_name', 'role_before', 'role_after', 'community'];
+  const more = ['course_slug', 'course_name', 'cover_url', 'avatar_url'];
+  return Object.fromEntries([...fields, ...more].map((field) => [field, story[field] ?? '']));
+};
+
+/** A story that nobody sees yet, with a draft of the editor. */
+async function typedStory(changes: object = {}, by = editor) {
+  const { id } = await makeStory(testApp.services, editor);
+  const path = `/api/admin/learner-stories/${id}`;
+  const content = { ...wordsOf((await by.call('GET', path)).body), body: 'Lời kể mới', ...changes };
+  await type(path, content, by);
+  return { id, path, url: timeOf('story', id), content };
+}
+const picture = 'https://anh.example/bia.jpg';
+const minutesAfter = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /** A lesson with a draft of the editor, to be published at `at`. */
 async function scheduledLesson(body = 'Bản mới') {
@@ -220,6 +245,9 @@ describe('a lesson with a time', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'of_other']);
     expect(refused.body.current).toMatchObject({ is_own: false, scheduled_by_name: 'Phạm Thị Soạn' });
     expect(refused.text).not.toContain('Bản mới');
+    // Nothing of it is for the server alone, such as the request by which it was set.
+    const seen = (await colleague.call('GET', url)).body.appointment;
+    expect(Object.keys(refused.body.current).toSorted()).toEqual(Object.keys(seen).toSorted());
   });
 });
 
@@ -339,10 +367,7 @@ describe('other things with a time', () => {
     const open = (await editor.call('GET', path)).body;
     const { status } = await testApp.guest('GET', `/api/learner-stories/${story.slug}`);
     expect(status).toBe(404);
-    const fields = ['slug', 'title', 'summary', 'author_name', 'role_before', 'role_after', 'community'];
-    const more = ['course_slug', 'course_name', 'cover_url', 'avatar_url'];
-    const content = Object.fromEntries([...fields, ...more].map((field) => [field, open[field] ?? '']));
-    await type(path, { ...content, body: 'Lời kể mới' });
+    await type(path, { ...wordsOf(open), body: 'Lời kể mới' });
     const set = await schedule(url);
     expect(set.status, set.text).toBe(200);
     await due();
@@ -394,6 +419,209 @@ describe('other things with a time', () => {
     for (const method of ['GET', 'DELETE'] as const) expect((await host.call(method, url)).status).toBe(404);
     expect((await schedule(url, later, 1, host)).status).toBe(404);
   });
+});
+
+describe('pictures of a draft', () => {
+  test('are looked at while nothing is held, however slow they are', async () => {
+    const stories = await Promise.all(Array.from({ length: 12 }, () => typedStory({ cover_url: picture })));
+    const answers: (() => void)[] = [];
+    lookAt = () => new Promise((resolve) => answers.push(() => resolve(undefined)));
+    const set = stories.map(({ url }) => schedule(url));
+    await vi.waitFor(() => expect(answers).toHaveLength(12), { timeout: 10_000 });
+    const { rows } = await sql<{ held: number }>`
+      SELECT count(*)::int AS held FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle in transaction'`.execute(beside.services.db);
+    expect(rows[0]?.held).toBe(0);
+    lookAt = async () => undefined;
+    for (const answer of answers) answer();
+    expect((await Promise.all(set)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  test('another draft than the one that was looked at is not published unseen', async () => {
+    const { path, url, content } = await typedStory({ cover_url: picture });
+    const looked: string[] = [];
+    const typedMeanwhile = (cover_url: string) => async (address: string) => {
+      looked.push(address);
+      lookAt = async (next) => void looked.push(next);
+      await type(path, { ...content, cover_url });
+      return undefined;
+    };
+    lookAt = typedMeanwhile('https://anh.example/hai.jpg');
+    const refused = await schedule(url);
+    expect([refused.status, refused.body.reason]).toEqual([409, 'draft_changed']);
+    expect((await schedule(url)).status).toBe(200);
+    looked.length = 0;
+    lookAt = typedMeanwhile('https://anh.example/ba.jpg');
+    await due();
+    expect(looked).toEqual(['https://anh.example/hai.jpg', 'https://anh.example/ba.jpg']);
+    expect((await editor.call('GET', path)).body).toMatchObject({
+      is_public: 1,
+      cover_url: 'https://anh.example/ba.jpg',
+    });
+  });
+});
+
+describe('a story with a time', () => {
+  test('keeps it from a colleague while whoever set it has a draft, who would show it without those words', async () => {
+    const { path, url } = await typedStory();
+    expect((await schedule(url)).status).toBe(200);
+    const moved = await schedule(url, later, 1, colleague);
+    expect([moved.status, moved.body.reason]).toEqual([409, 'of_other']);
+    expect((await colleague.call('GET', url)).body.appointment.is_of_other).toBe(true);
+    expect((await editor.call('GET', url)).body.appointment.is_of_other).toBe(false);
+
+    await type(path, { ...wordsOf((await editor.call('GET', path)).body), title: '', body: 'Lời kể mới' });
+    await due();
+    const retried = await colleague.call('POST', `${url}/retry`);
+    expect([retried.status, retried.body.reason]).toEqual([409, 'of_other']);
+    expect((await editor.call('GET', path)).body.is_public).toBe(0);
+    expect((await colleague.call('DELETE', url)).body).toEqual({ appointment: null });
+  });
+
+  test('is anybody’s to move while nothing is typed', async () => {
+    const { id } = await makeStory(testApp.services, editor);
+    expect((await schedule(timeOf('story', id))).status).toBe(200);
+    expect((await schedule(timeOf('story', id), later, 1, colleague)).body.appointment).toMatchObject({
+      is_own: true,
+      is_of_other: false,
+    });
+  });
+});
+
+describe('passing trouble', () => {
+  const instead = (publish: Publisher['publish']) =>
+    publishDue(testApp.services, { ...publishers, lesson: { ...publishers.lesson, publish } });
+
+  test('of one publication keeps no other one from its time, and ends after ten minutes', async () => {
+    const lost = await scheduledLesson();
+    const other = await scheduledLesson('Bản của bài sau');
+    const round = (minutes: number) => {
+      testApp.setClock(minutesAfter(minutes));
+      return instead(async (trx, services, actor, input) => {
+        if (input.id !== lost.id) return await publishers.lesson.publish(trx, services, actor, input);
+        await sql`SET LOCAL idle_in_transaction_session_timeout = 20`.execute(trx);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await publishers.lesson.publish(trx, services, actor, input);
+      });
+    };
+    await round(0);
+    expect(await bodyOf(other.path)).toBe('Bản của bài sau');
+    expect((await editor.call('GET', lost.url)).body.appointment.state).toBe('waiting');
+    await round(9);
+    expect((await editor.call('GET', lost.url)).body.appointment.state).toBe('waiting');
+    await round(10);
+    expect((await editor.call('GET', lost.url)).body.appointment).toMatchObject({
+      state: 'failed',
+      failure: { code: 'INTERNAL' },
+    });
+    // A new time has ten minutes of its own.
+    const again = minutesAfter(20);
+    const { version } = (await editor.call('GET', lost.url)).body.appointment;
+    expect((await schedule(lost.url, again, version)).status).toBe(200);
+    await round(20);
+    expect((await editor.call('GET', lost.url)).body.appointment.state).toBe('waiting');
+    await due(minutesAfter(21));
+    expect(await bodyOf(lost.path)).toBe('Bản mới');
+  });
+
+  test('of those who read texts is waited for', async () => {
+    const { path, url } = await scheduledLesson();
+    testApp.setClock(at);
+    await instead(() => Promise.reject(new AppError('UNAVAILABLE', 'Too many texts wait')));
+    expect((await editor.call('GET', url)).body.appointment).toMatchObject({
+      state: 'waiting',
+      failure: null,
+    });
+    await due(minutesAfter(1));
+    expect(await bodyOf(path)).toBe('Bản mới');
+  });
+
+  test.each(['too_slow', 'unreachable'] as const)('of a picture that is %s is waited for', async (reason) => {
+    const { path, url } = await typedStory({ cover_url: picture });
+    expect((await schedule(url)).status).toBe(200);
+    lookAt = async () => ({ reason, host: 'anh.example' });
+    await due();
+    expect((await editor.call('GET', url)).body.appointment).toMatchObject({
+      state: 'waiting',
+      failure: null,
+    });
+    await due(minutesAfter(10));
+    expect((await editor.call('GET', url)).body.appointment).toMatchObject({
+      state: 'failed',
+      failure: { code: 'IMAGE_URL_NOT_DIRECT', reason },
+    });
+    // Whoever tries it by hand is told at once.
+    expect((await editor.call('POST', `${url}/retry`)).body.code).toBe('IMAGE_URL_NOT_DIRECT');
+    expect((await editor.call('GET', url)).body.appointment.state).toBe('failed');
+    lookAt = async () => undefined;
+    expect((await editor.call('POST', `${url}/retry`)).body).toEqual({ appointment: null });
+    expect((await editor.call('GET', path)).body.is_public).toBe(1);
+  });
+
+  test('is not what a picture that is not there is', async () => {
+    const { url } = await typedStory({ cover_url: picture });
+    expect((await schedule(url)).status).toBe(200);
+    lookAt = async () => ({ reason: 'not_found', host: 'anh.example' });
+    await due();
+    expect((await editor.call('GET', url)).body.appointment.state).toBe('failed');
+  });
+});
+
+describe('an event with a time', () => {
+  const startsIn = async (inHours: number) => {
+    const { id } = await makeEvent(testApp.services, { isDraft: true, inHours });
+    return { id, url: timeOf('event', id) };
+  };
+
+  test('is refused one at or after which it has begun', async () => {
+    const { url } = await startsIn(20);
+    for (const refusedAt of [at, later]) {
+      const refused = await schedule(url, refusedAt, 0, host);
+      expect([refused.status, refused.body.issues]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'publish_at', rule: 'after_start' })],
+      ]);
+    }
+    expect((await schedule(url, before, 0, host)).status).toBe(200);
+  });
+
+  test('is not shown once it has begun, moved or late', async () => {
+    const { id, url } = await startsIn(24);
+    expect((await schedule(url, at, 0, host)).status).toBe(200);
+    await due('2026-11-21T03:00:00.000Z');
+    expect((await host.call('GET', url)).body.appointment).toMatchObject({
+      state: 'failed',
+      failure: { code: 'VALIDATION_FAILED', issues: [{ path: 'publish_at', rule: 'after_start' }] },
+    });
+    expect((await host.call('GET', `/api/admin/events/${id}`)).body.published_at).toBeNull();
+  });
+});
+
+test('an erased operator leaves no appointment of a draft, and nothing else in the way of colleagues', async () => {
+  const gone = await testApp.person({ roles: ['editor', 'host'], name: 'Võ Thị Nghỉ' });
+  const { services } = testApp;
+  const course = await makeCourse(services, { community: 'founder' });
+  await type(lessonAt(course), words('Bản của người đã nghỉ'), gone);
+  const lesson = timeOf('lesson', course.lessons[0]?.id);
+  const typed = await typedStory({}, gone);
+  const event = await makeEvent(services, { community: 'founder', isDraft: true });
+  for (const url of [lesson, typed.url, timeOf('event', event.id)]) {
+    expect((await schedule(url, at, 0, gone)).status).toBe(200);
+  }
+  const { accountId } = gone.viewer;
+  await services.db.deleteFrom('operator_roles').where('account_id', '=', accountId).execute();
+  await eraseAccount(services, 'command line', { accountId, texts: 'keep' });
+  for (const url of [lesson, typed.url]) {
+    expect((await editor.call('GET', url)).body).toEqual({ appointment: null });
+  }
+  expect((await host.call('GET', timeOf('event', event.id))).body.appointment).toMatchObject({
+    state: 'waiting',
+    scheduled_by_name: null,
+    is_of_other: false,
+  });
+  expect((await schedule(timeOf('event', event.id), later, 1, host)).status).toBe(200);
+  await type(lessonAt(course), words('Bản của người còn lại'));
+  expect((await schedule(lesson)).status).toBe(200);
 });
 
 describe('at the same moment', () => {

@@ -1539,6 +1539,7 @@ export interface SavedViews {
 }
 
 export interface ScheduledPublications {
+  failing_since: Instant | null;
   failure: Json | null;
   id: string;
   kind: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { adminCreateStory, StoryContent } from '@cungnghe/contracts/stories/endpoints';
 import type { Transaction, Updateable } from 'kysely';
@@ -19,7 +20,7 @@ import {
   saveTextIn,
   withoutBody,
 } from '../../authoring/public.ts';
-import { endAppointments, type Publisher } from '../../scheduled-publications/public.ts';
+import { draftChanged, endAppointments, type Publisher } from '../../scheduled-publications/public.ts';
 import { checkImageAddresses, imageFields } from '../images/lib/image-addresses.ts';
 import { bodyFaults } from './finding-access.ts';
 import { contentOf } from './present.ts';
@@ -211,18 +212,21 @@ async function showIn(services: Services, trx: Trx, actor: Viewer, which: Which)
  * is public already is changed by its editor alone.
  */
 export const storyPublisher: Publisher = {
-  publish: async (trx, services, actor, which) => {
-    // Held first: nobody types on between looking at the pictures of the draft and publishing it.
-    await lockStory(trx, which.id);
-    const draft = await lockDraft(trx, { accountId: actor.accountId, subjectId: which.id });
-    if (draft) {
-      const parsed = storyText.finished.safeParse(draft.content);
-      if (parsed.success) await checkChangedImages({ ...services, db: trx }, which.id, parsed.data);
-      await publishTextIn(services, trx, actor, storyText, { where: which.id, requestId: which.requestId });
-    }
-    await setPublicIn(services, trx, actor, { ...which, is_public: 1 });
+  prepare: async (services, { accountId }, id) => {
+    const draft = await findDraft<unknown>(services.db, { accountId, subjectId: id });
+    const parsed = storyText.finished.safeParse(draft?.content);
+    if (parsed.success) await checkChangedImages(services, id, parsed.data);
+    return draft;
   },
-  isReady: async (trx, _, id) => {
+  publish: async (trx, services, actor, { id, requestId, prepared }) => {
+    await lockStory(trx, id);
+    const draft = await lockDraft(trx, { accountId: actor.accountId, subjectId: id });
+    // Its pictures have been looked at: one that is begun anew counts from 1 again, so all of it is compared.
+    if (!isDeepStrictEqual(draft, prepared)) throw draftChanged();
+    if (draft) await publishTextIn(services, trx, actor, storyText, { where: id, requestId });
+    await setPublicIn(services, trx, actor, { id, requestId, is_public: 1 });
+  },
+  isReady: async (trx, _services, _actor, id) => {
     const found = await findStory(trx, id);
     return found?.is_public === 0 && found.deleted_at === null;
   },

@@ -230,6 +230,7 @@ export const consoleAreas: readonly Area[] = [
         '/community/email/sends',
         `/community/email/sends/${await sendByHand(page, stack)}`,
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
+        '/staff',
         '/audit-log',
         '/security',
         '/security/api-keys',

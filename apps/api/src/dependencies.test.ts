@@ -427,6 +427,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
+  // Who holds which role, and whether they have a second factor, in one statement.
+  staff: ['accounts', 'second-factor'],
   // Owners, who are told of a pause. Accounts know features that tell webhooks what happened.
   webhooks: ['accounts'],
 };

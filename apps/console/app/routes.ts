@@ -65,6 +65,7 @@ export default [
       route('outbox/delivery', './routes/outbox-delivery.tsx'),
       route('outbox/suppressions', './routes/email-suppressions.tsx'),
       route('outbox/:id', './routes/message.tsx'),
+      route('staff', './routes/staff.tsx'),
       route('audit-log', './routes/audit-log.tsx'),
       route('security', './routes/security.tsx'),
       route('security/api-keys', './routes/api-keys.tsx'),

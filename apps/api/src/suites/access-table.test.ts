@@ -63,6 +63,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/api-keys': '401 403 403 403 423  201 403 201 403 403',
   // Of an editor: nobody's but theirs, and an owner's to end.
   'DELETE /api/admin/api-keys/:id': '401 403 403 403 423  200 200 404 404 404',
+  'GET /api/admin/staff': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/staff/permissions': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/webhooks': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/webhooks': '401 403 403 403 423  201 403 403 403 403',
   'PUT /api/admin/webhooks/:id': '401 403 403 403 423  200 403 403 403 403',

@@ -42,6 +42,8 @@ export const programs: Requests = {
     const made = await testApp.guest('POST', '/api/admin/api-keys', body, { headers });
     return { params: { id: made.body.api_key.id } };
   },
+  'GET /api/admin/staff': nothing,
+  'GET /api/admin/staff/permissions': nothing,
   'GET /api/admin/webhooks': nothing,
   'POST /api/admin/webhooks': async ({ testApp }) => {
     await testApp.services.db.deleteFrom('webhook_endpoints').execute();

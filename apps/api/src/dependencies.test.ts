@@ -263,6 +263,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   api_keys: 'api-keys',
   accounts: 'accounts',
   operator_roles: 'accounts',
+  operator_invitations: 'staff',
   ops_reports: 'dashboard',
   learner_weeks: 'dashboard',
   learner_week_totals: 'dashboard',

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('sign-in', './routes/sign-in.tsx'),
   layout('./routes/signed-in.tsx', [
+    route('invitation', './routes/invitation.tsx'),
     route('ops/events/live/:eventId/projector', './routes/live-projector.tsx'),
     layout('./routes/framed.tsx', [
       index('./routes/dashboard.tsx'),

@@ -64,6 +64,12 @@ const table: Readonly<Record<string, string>> = {
   // Of an editor: nobody's but theirs, and an owner's to end.
   'DELETE /api/admin/api-keys/:id': '401 403 403 403 423  200 200 404 404 404',
   'GET /api/admin/staff': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/staff/invitations': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/staff/invitations': '401 403 403 403 423  201 403 403 403 403',
+  'POST /api/admin/staff/invitations/:invitationId/resend': '401 403 403 403 423  200 403 403 403 403',
+  'DELETE /api/admin/staff/invitations/:invitationId': '401 403 403 403 423  200 403 403 403 403',
+  // For an address that is none of theirs.
+  'POST /api/user/operator-invitation': '401 404 404 404 423  404 404 404 404 404',
   'GET /api/admin/staff/permissions': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/webhooks': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/webhooks': '401 403 403 403 423  201 403 403 403 403',

@@ -1,5 +1,7 @@
 import { adminStaff } from '@cungnghe/contracts/staff/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { Invitations } from '../features/staff/invitations.tsx';
+import { Invite } from '../features/staff/invite.tsx';
 import { Operators } from '../features/staff/operators.tsx';
 import { Permissions } from '../features/staff/permissions.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -19,6 +21,12 @@ export default function Staff() {
         >
           <PageSection title={t('operators')}>
             <Operators rows={operators} />
+          </PageSection>
+          <PageSection title={t('invitations')}>
+            <Invitations />
+          </PageSection>
+          <PageSection title={t('invite_title')}>
+            <Invite />
           </PageSection>
           <PageSection title={t('permissions')}>
             <p className="dim">{t('permissions_about')}</p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { email } from '../accounts/endpoints.ts';
 import { endpoint, roles } from '../endpoint.ts';
-import { id, instant } from '../shared.ts';
+import { id, instant, optionalText } from '../shared.ts';
 
 const tag = 'Console: staff';
 const access = { roles: [] } as const;
@@ -42,4 +43,93 @@ export const adminStaffPermissions = endpoint({
   tag,
   access,
   responses: { 200: z.array(staffPermission) },
+});
+
+// ---- invitations ----
+
+export const operatorInvitation = z.object({
+  id,
+  email: z.string(),
+  roles: z.array(role),
+  note: z.string().nullable(),
+  invited_by_name: z.string(),
+  sent_at: instant,
+  expires_at: instant,
+  state: z
+    .enum(['waiting', 'expired', 'void'])
+    .describe('`void`: whoever sent it is no owner any more. Sent again, it counts again.'),
+});
+export type OperatorInvitation = z.infer<typeof operatorInvitation>;
+
+export const adminOperatorInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/invitations',
+  summary: 'Invitations that nobody has accepted yet, the last one sent first',
+  tag,
+  access,
+  responses: { 200: z.array(operatorInvitation) },
+});
+
+/** As long as an invitation is good for. */
+export const invitationDays = 7;
+
+export const adminInviteOperator = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/invitations',
+  summary:
+    'Offer roles to whoever reads a mailbox, with or without an account. 409 CONFLICT with `reason`: `waiting`, `already_operator` or `cannot_sign_in`',
+  tag,
+  access,
+  stepUp: true,
+  body: z.strictObject({
+    email,
+    roles: z
+      .array(role)
+      .min(1)
+      .max(roles.length)
+      .transform((chosen) => roles.filter((one) => chosen.includes(one))),
+    note: optionalText(500).default(null).describe('Stands in the e-mail.'),
+  }),
+  responses: { 201: operatorInvitation },
+  errors: ['CONFLICT'],
+});
+
+const ofInvitation = z.object({ invitationId: id });
+
+export const adminResendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/invitations/:invitationId/resend',
+  summary: 'Send an invitation again, as one’s own and for seven days more; the link before it ends',
+  tag,
+  access,
+  stepUp: true,
+  params: ofInvitation,
+  ignoresBody: true,
+  responses: { 200: operatorInvitation },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminWithdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff/invitations/:invitationId',
+  summary: 'Withdraw an invitation: its link ends at once',
+  tag,
+  access,
+  stepUp: true,
+  params: ofInvitation,
+  ignoresBody: true,
+  responses: { 200: z.object({ withdrawn: z.literal(true) }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const acceptOperatorInvitation = endpoint({
+  method: 'POST',
+  path: '/api/user/operator-invitation',
+  summary:
+    'Take the roles that one was invited to, once. 404 NOT_FOUND for every link that is not good for the address of this account',
+  tag,
+  access: 'member',
+  body: z.strictObject({ token: z.string().max(100) }),
+  responses: { 200: z.object({ roles: z.array(role).describe('All that one holds now.') }) },
+  errors: ['NOT_FOUND'],
 });

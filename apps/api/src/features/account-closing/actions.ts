@@ -37,6 +37,7 @@ import { listNotesForExport } from '../notes/public.ts';
 import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
+import { deleteInvitationTo } from '../staff/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
 
@@ -232,6 +233,7 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
   await eraseFromRooms(trx, { accountId, texts, text: deletedText });
   await deleteOwnRows(trx, accountId);
   await deleteMessages(trx, accountId, account.email);
+  if (account.email !== null) await deleteInvitationTo(trx, account.email);
   return [...pictures, ...images];
 }
 

@@ -10,6 +10,7 @@ import {
   deleteRoles,
   endSessions,
   insertRoles,
+  lockByEmail,
   lockOperators,
   lockTarget,
   updateIntegrityLock,
@@ -51,6 +52,22 @@ export async function addRole(
     return wanted;
   });
   return roles;
+}
+
+/**
+ * Roles that whoever reads a mailbox was offered, taken by the account that has its address: those it held before, and all
+ * it holds now. Undefined for every other account, and for one that cannot sign in. The caller has locked the operators.
+ */
+export async function takeRoles(
+  trx: Transaction<DB>,
+  offer: { accountId: string; email: string; roles: readonly Role[]; by: string; now: Date },
+): Promise<{ before: readonly Role[]; after: readonly Role[] } | undefined> {
+  const account = await lockByEmail(trx, offer.email);
+  if (account?.id !== offer.accountId || !canSignIn(account)) return undefined;
+  const { roles: before } = await getTarget(trx, account.id);
+  const gained = offer.roles.filter((role) => !before.includes(role));
+  if (gained.length > 0) await insertRoles(trx, account.id, gained, { by: offer.by, now: offer.now });
+  return { before, after: [...before, ...gained].sort() };
 }
 
 async function changeRoles(

@@ -86,6 +86,8 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminRetryFailedOutbox: decides,
   unmatchPayment: decides,
   adminCreateApiKey: makesSomethingNew,
+  adminInviteOperator: makesSomethingNew,
+  acceptOperatorInvitation: 'gives the caller roles; what that opens is in invitations.test.ts',
   adminCreateWebhook: makesSomethingNew,
   adminUpdateWebhook: 'nobody but owners sees one; webhooks.test.ts reads it back',
   adminReplayFailedWebhook: decides,

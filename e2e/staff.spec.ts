@@ -21,7 +21,7 @@ test('an owner invites somebody by mail, who signs in with that address and take
     await expect(operators.getByRole('row', { name: /Lý Thị Chủ Sở Hữu/ })).toContainText('Chưa có');
     const orders = page.locator('details').filter({ has: page.getByText('Đơn hàng', { exact: true }) });
     await orders.locator('summary').click();
-    const approve = orders.getByRole('row', { name: /^Approve an order/ });
+    const approve = orders.getByRole('row', { name: /^Approve: the buyer/ });
     await expect(approve).toContainText('Chủ sở hữu, Tài chính');
   });
 
@@ -66,5 +66,16 @@ test('an owner invites somebody by mail, who signs in with that address and take
     const operators = page.getByRole('table', { name: 'Quản trị viên', exact: true });
     await operators.getByRole('link', { name: new RegExp(email) }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Vai trò quản trị' })).toBeVisible();
+  });
+
+  await test.step('and ends that work again, told before and after what becomes of it', async () => {
+    const section = page.locator('section').filter({ has: page.getByText('Kết thúc công việc quản trị') });
+    await section.getByLabel('Bàn giao cho').selectOption({ label: 'Lý Thị Chủ Sở Hữu' });
+    const end = section.getByRole('button', { name: 'Kết thúc công việc' });
+    await end.click();
+    await expect(section.getByText('bàn giao cho Lý Thị Chủ Sở Hữu?')).toBeVisible();
+    await end.click();
+    await expect(section.getByRole('status')).toContainText('Phiên đăng nhập đã kết thúc: 1.');
+    await expect(page.getByRole('checkbox', { name: /^Người dẫn/ })).not.toBeChecked();
   });
 });

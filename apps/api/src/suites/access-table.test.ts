@@ -86,6 +86,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/accounts/:id': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/accounts/:id/integrity-lock': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/accounts/:id/work': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/accounts/:id/leave': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/accounts/:id/support': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id/sessions': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/email': '401 403 403 403 423  200 403 403 403 200',

@@ -200,6 +200,7 @@ describe('past the second factor', () => {
         'POST /api/admin/payments/:id/unmatch',
         'POST /api/admin/accounts/:id/close',
         'POST /api/admin/accounts/:id/erase',
+        'POST /api/admin/accounts/:id/leave',
         'POST /api/admin/accounts/:id/pro',
         'POST /api/admin/accounts/:id/pro/:entryId/undo',
         'POST /api/admin/accounts/:id/reopen',

@@ -35,7 +35,6 @@ export default function Invitation() {
       <title>{`${t('accept_title')} · Cùng Nghề`}</title>
       <h1 className="title">{t('accept_title')}</h1>
       <p className="lone-words">{t('accept_about', { email: viewer.email })}</p>
-      {accept.error !== null && <Problem error={accept.error} explain={explain} />}
       <div className="lone-actions">
         <BusyButton loading={accept.isPending} onClick={() => accept.mutate()}>
           {t('accept')}
@@ -44,6 +43,7 @@ export default function Invitation() {
           {tShell('other_account')}
         </BusyButton>
       </div>
+      {accept.error !== null && <Problem error={accept.error} explain={explain} />}
     </main>
   );
 }

@@ -133,3 +133,53 @@ export const acceptOperatorInvitation = endpoint({
   responses: { 200: z.object({ roles: z.array(role).describe('All that one holds now.') }) },
   errors: ['NOT_FOUND'],
 });
+
+// ---- who ends working here ----
+
+const workCounts = {
+  quotes: z.int().describe('Media quotes that are assigned to them.'),
+  next_steps: z.int().describe('Of these, the ones with a next step that is not done.'),
+  publications: z.int().describe('Times they have set for publishing something.'),
+  sessions: z.int(),
+  api_keys: z.int(),
+  devices: z.int().describe('Devices that are sent notifications while the app is closed.'),
+};
+
+export const staffWork = z.object({
+  ...workCounts,
+  colleagues: z.array(z.object({ id, full_name: z.string() })).describe('Whose roles let them do all of it.'),
+});
+export type StaffWork = z.infer<typeof staffWork>;
+
+export const adminStaffWork = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts/:id/work',
+  summary: 'What ends when an operator leaves, what is handed over, and to whom it may be',
+  tag,
+  access,
+  params: z.object({ id }),
+  responses: { 200: staffWork },
+  errors: ['NOT_FOUND'],
+});
+
+export const staffLeft = z.object({
+  ...workCounts,
+  publications_cancelled: z
+    .int()
+    .describe('Of `publications`, the ones that nobody took over: their times are taken back.'),
+});
+export type StaffLeft = z.infer<typeof staffLeft>;
+
+export const adminEndWork = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/leave',
+  summary:
+    'End the work of an operator: roles, sessions, API keys and push at once; quotes and times of publishing go to a colleague, or with null to nobody. 409 CONFLICT with `reason`: `last_owner` or `no_operator`',
+  tag,
+  access,
+  stepUp: true,
+  params: z.object({ id }),
+  body: z.strictObject({ colleague_id: id.nullable() }),
+  responses: { 200: staffLeft },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

@@ -38,6 +38,23 @@ export async function setRoles(
   });
 }
 
+/**
+ * Takes all roles away and signs the account out everywhere, in a larger change; says how many sessions ran. Throws
+ * NOT_FOUND; CONFLICT with `reason` for the last owner and for who holds no role. The caller has locked the operators.
+ */
+export async function endOperator(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  input: { accountId: string; requestId: string; now: Date },
+): Promise<number> {
+  const target = await getTarget(trx, input.accountId);
+  if (target.roles.length === 0) {
+    throw new AppError('CONFLICT', 'This account holds no role', { reason: 'no_operator' });
+  }
+  await changeRoles(trx, actor, target, { roles: [], requestId: input.requestId }, input.now);
+  return await endSessions(trx, target.id);
+}
+
 /** Adds one role. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
 export async function addRole(
   { db, clock }: Services,
@@ -83,7 +100,9 @@ async function changeRoles(
     throw new AppError('CONFLICT', 'An account that cannot sign in cannot be an operator');
   }
   if (wouldRemoveLastOwner(before, after, await countOtherOwners(trx, target.id, now))) {
-    throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first');
+    throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first', {
+      reason: 'last_owner',
+    });
   }
   const lost = before.filter((role) => !after.includes(role));
   const gained = after.filter((role) => !before.includes(role));

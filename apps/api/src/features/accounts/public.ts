@@ -196,7 +196,7 @@ export {
   updateClosing,
 } from './closing-queries.ts';
 export { collectAccountData } from './export-actions.ts';
-export { takeRoles } from './operator-actions.ts';
+export { endOperator, takeRoles } from './operator-actions.ts';
 export {
   findByEmail,
   listOperators,

@@ -9,6 +9,8 @@ import {
   withdrawInvitation,
 } from './invitation-actions.ts';
 import { listInvitations } from './invitation-queries.ts';
+import { getWork } from './leave-access.ts';
+import { endWork } from './leave-actions.ts';
 import { listStaff } from './queries.ts';
 import { permissions } from './rules.ts';
 
@@ -31,6 +33,18 @@ export function registerStaff(app: FastifyInstance, services: Services): void {
     await withdrawInvitation(services, viewer, { id: params.invitationId, requestId: request.id });
     return ok({ withdrawn: true as const });
   });
+
+  route(app, contract.adminStaffWork, async ({ params }) => ok(await getWork(db, params.id)));
+
+  route(app, contract.adminEndWork, async ({ viewer, params, body, request }) =>
+    ok(
+      await endWork(services, viewer, {
+        accountId: params.id,
+        colleagueId: body.colleague_id,
+        requestId: request.id,
+      }),
+    ),
+  );
 
   route(app, contract.acceptOperatorInvitation, async ({ viewer, body, request }) => {
     const roles = await acceptInvitation(services, viewer, { token: body.token, requestId: request.id });

@@ -86,6 +86,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminRetryFailedOutbox: decides,
   unmatchPayment: decides,
   adminCreateApiKey: makesSomethingNew,
+  adminEndWork: 'ends and hands over; who has what afterwards is in leave.test.ts',
   adminInviteOperator: makesSomethingNew,
   acceptOperatorInvitation: 'gives the caller roles; what that opens is in invitations.test.ts',
   adminCreateWebhook: makesSomethingNew,

@@ -57,6 +57,11 @@ export const programs: Requests = {
     return { params: { id: made.body.api_key.id } };
   },
   'GET /api/admin/staff': nothing,
+  'GET /api/admin/accounts/:id/work': ({ other }) => ({ params: { id: other.viewer.accountId } }),
+  'POST /api/admin/accounts/:id/leave': async ({ testApp }) => ({
+    params: { id: (await testApp.person({ roles: ['support'] })).viewer.accountId },
+    body: { colleague_id: null },
+  }),
   'GET /api/admin/staff/permissions': nothing,
   'GET /api/admin/staff/invitations': nothing,
   'POST /api/admin/staff/invitations': () => ({ body: newInvitation() }),

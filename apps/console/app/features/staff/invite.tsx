@@ -1,4 +1,4 @@
-import { ApiError, call } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import { roles as allRoles, type Role } from '@cungnghe/contracts/endpoint';
 import { adminInviteOperator, adminOperatorInvitations } from '@cungnghe/contracts/staff/endpoints';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
@@ -8,9 +8,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckList } from '../../parts/check-list.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useProblemText } from '../../parts/problem.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './staff.module.css';
+import { useReasonText } from './use-reason-text.ts';
 
 const empty = { email: '', roles: [] as Role[], note: '' };
 
@@ -20,7 +20,7 @@ export function Invite() {
   const { t: tAccounts } = useTranslation('accounts');
   const { t: tShell } = useTranslation('shell');
   const queryClient = useQueryClient();
-  const explain = useInviteProblem();
+  const explain = useReasonText(useTexts('staff').refused);
   const { content: typed, put, drop } = useStoredDraft('invite-operator', empty, '');
   const [asked, setAsked] = useState(false);
   const email = typed.email.trim();
@@ -82,13 +82,4 @@ export function Invite() {
       <p role="status">{invite.isSuccess ? t('invited', { email: invite.data.email }) : ''}</p>
     </div>
   );
-}
-
-function useInviteProblem() {
-  const problem = useProblemText();
-  const reasons: Readonly<Record<string, string>> = useTexts('staff').refused;
-  return (error: Error): string => {
-    const reason = error instanceof ApiError ? error.details.reason : undefined;
-    return (typeof reason === 'string' ? reasons[reason] : undefined) ?? problem(error);
-  };
 }

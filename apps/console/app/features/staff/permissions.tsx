@@ -39,12 +39,14 @@ function SubjectRights({ subject: { name, operations, rights } }: { subject: Sub
     <details className={classes.subject}>
       <summary className={classes.summary}>
         <span className={classes.name}>{title}</span>
-        {rights.length === 0 && <span className="dim">{t('owners_only')}</span>}
-        {rights.map(({ role, reads, writes }) => (
-          <span key={role} className={classes.right}>
-            <strong>{tShell(`role.${role}`)}</strong> {rightText(reads, writes, t)}
-          </span>
-        ))}
+        <span className={classes.rights}>
+          {rights.length === 0 && <span className="dim">{t('owners_only')}</span>}
+          {rights.map(({ role, reads, writes }) => (
+            <span key={role}>
+              <strong>{tShell(`role.${role}`)}</strong> {rightText(reads, writes, t)}
+            </span>
+          ))}
+        </span>
       </summary>
       <Operations caption={title} rows={operations} />
     </details>

@@ -45,6 +45,30 @@ const vi = {
   accept: 'Nhận vai trò',
   accept_refused:
     'Lời mời này không dùng được với {{email}}: lời mời đã hết hạn, đã dùng, đã bị thu hồi, hoặc được gửi tới địa chỉ khác. Hãy nhờ người mời gửi lại.',
+  leave: {
+    title: 'Kết thúc công việc quản trị',
+    about:
+      'Người này mất mọi vai trò, bị đăng xuất trên mọi thiết bị, và các khóa API của họ ngừng hoạt động ngay. Tài khoản người học vẫn giữ nguyên.',
+    quotes: 'Báo giá đang phụ trách',
+    next_steps: 'Trong đó còn việc tiếp theo',
+    publications: 'Lịch xuất bản đã hẹn',
+    sessions: 'Phiên đăng nhập',
+    api_keys: 'Khóa API',
+    devices: 'Thiết bị nhận thông báo',
+    colleague: 'Bàn giao cho',
+    colleague_hint: 'Chỉ có những người mà vai trò cho phép nhận mọi việc trên.',
+    nobody: 'Không bàn giao: báo giá không còn ai phụ trách, lịch xuất bản bị hủy',
+    button: 'Kết thúc công việc',
+    question: 'Kết thúc công việc quản trị của {{name}} và bàn giao cho {{colleague}}?',
+    question_nobody: 'Kết thúc công việc quản trị của {{name}} mà không bàn giao cho ai?',
+    effect:
+      'Báo giá: {{quotes}}. Lịch xuất bản: {{publications}}. Phiên đăng nhập: {{sessions}}. Khóa API: {{api_keys}}. Người này không vào được trang quản trị nữa.',
+    done: 'Đã kết thúc. Phiên đăng nhập đã kết thúc: {{sessions}}. Khóa API đã thu hồi: {{api_keys}}. Báo giá đã chuyển: {{quotes}}. Lịch xuất bản: {{publications}}, bị hủy: {{publications_cancelled}}.',
+    refused: {
+      last_owner: 'Đây là chủ sở hữu cuối cùng. Hãy cấp vai trò này cho người khác trước.',
+      no_operator: 'Tài khoản này không còn vai trò nào.',
+    },
+  },
   permissions: 'Quyền của từng vai trò',
   permissions_about:
     'Chủ sở hữu làm được mọi việc. Các vai trò khác chỉ làm được những việc ghi dưới đây; mở từng mục để xem chi tiết. Mô tả của từng thao tác lấy từ API và bằng tiếng Anh.',
@@ -139,6 +163,30 @@ const en: Translation<typeof vi> = {
   accept: 'Accept roles',
   accept_refused:
     'This invitation does not work for {{email}}: it has expired, was used or withdrawn, or was sent to another address. Ask whoever invited you to send it again.',
+  leave: {
+    title: 'End work as an operator',
+    about:
+      'They lose all roles, are signed out everywhere, and their API keys stop working at once. Their learner account stays as it is.',
+    quotes: 'Quotes in their charge',
+    next_steps: 'Of these, with a next step',
+    publications: 'Scheduled publications',
+    sessions: 'Sessions',
+    api_keys: 'API keys',
+    devices: 'Devices that get notifications',
+    colleague: 'Hand over to',
+    colleague_hint: 'Only those whose roles cover all of the above are listed.',
+    nobody: 'Nobody: quotes are in nobody’s charge, scheduled publications are cancelled',
+    button: 'End work',
+    question: 'End the work of {{name}} as an operator and hand over to {{colleague}}?',
+    question_nobody: 'End the work of {{name}} as an operator without handing over to anybody?',
+    effect:
+      'Quotes: {{quotes}}. Scheduled publications: {{publications}}. Sessions: {{sessions}}. API keys: {{api_keys}}. They will no longer have access to the console.',
+    done: 'Done. Sessions ended: {{sessions}}. API keys ended: {{api_keys}}. Quotes handed on: {{quotes}}. Scheduled publications: {{publications}}, cancelled: {{publications_cancelled}}.',
+    refused: {
+      last_owner: 'This is the last owner. Give this role to someone else first.',
+      no_operator: 'This account holds no role any more.',
+    },
+  },
   permissions: 'What each role may do',
   permissions_about:
     'Owners may do everything. Other roles may do what is listed here; open a subject for the details.',

@@ -7,6 +7,9 @@ const vi = {
   subject: 'Mã đơn, số báo giá hoặc mã đối tượng',
   action: 'Thao tác',
   actor: 'Người thực hiện',
+  actor_name: 'Tên hoặc email của người làm',
+  from: 'Từ ngày',
+  to: 'Đến ngày',
   action_name: {
     'order.approved': 'Duyệt đơn',
     'order.cancelled': 'Hủy đơn',
@@ -31,7 +34,7 @@ const vi = {
     'operator_invitation.sent': 'Mời quản trị viên',
     'operator_invitation.resent': 'Gửi lại lời mời quản trị viên',
     'operator_invitation.withdrawn': 'Thu hồi lời mời quản trị viên',
-    'operator_invitation.accepted': 'Nhận lời mời quản trị viên',
+    'operator_invitation.accepted': 'Nhận vai trò được mời',
     'account.locked': 'Khóa tài khoản',
     'account.unlocked': 'Mở khóa tài khoản',
     'community.price_changed': 'Đổi giá gốc',
@@ -211,6 +214,9 @@ const en: Translation<typeof vi> = {
   subject: 'Order code, quote number or ID',
   action: 'Action',
   actor: 'By',
+  actor_name: 'Name or email of who did it',
+  from: 'From day',
+  to: 'To day',
   action_name: {
     'order.approved': 'Order approved',
     'order.cancelled': 'Order cancelled',

@@ -56,8 +56,9 @@ const vi = {
     api_keys: 'Khóa API',
     devices: 'Thiết bị nhận thông báo',
     colleague: 'Bàn giao cho',
-    colleague_hint: 'Chỉ có những người mà vai trò cho phép nhận mọi việc trên.',
-    nobody: 'Không bàn giao: báo giá không còn ai phụ trách, lịch xuất bản bị hủy',
+    colleague_hint:
+      'Danh sách chỉ có những người mà vai trò cho phép nhận mọi việc trên. Nếu không bàn giao, báo giá không còn ai phụ trách và lịch xuất bản bị hủy.',
+    nobody: 'Không bàn giao cho ai',
     button: 'Kết thúc công việc',
     question: 'Kết thúc công việc quản trị của {{name}} và bàn giao cho {{colleague}}?',
     question_nobody: 'Kết thúc công việc quản trị của {{name}} mà không bàn giao cho ai?',
@@ -174,8 +175,9 @@ const en: Translation<typeof vi> = {
     api_keys: 'API keys',
     devices: 'Devices that get notifications',
     colleague: 'Hand over to',
-    colleague_hint: 'Only those whose roles cover all of the above are listed.',
-    nobody: 'Nobody: quotes are in nobody’s charge, scheduled publications are cancelled',
+    colleague_hint:
+      'Only those whose roles cover all of the above are listed. With nobody, quotes are in nobody’s charge and scheduled publications are cancelled.',
+    nobody: 'Nobody',
     button: 'End work',
     question: 'End the work of {{name}} as an operator and hand over to {{colleague}}?',
     question_nobody: 'End the work of {{name}} as an operator without handing over to anybody?',

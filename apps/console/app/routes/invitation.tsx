@@ -2,11 +2,14 @@ import { ApiError, call } from '@cungnghe/client/call';
 import { me } from '@cungnghe/contracts/accounts/endpoints';
 import { acceptOperatorInvitation } from '@cungnghe/contracts/staff/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { ColorSchemeToggle } from '@cungnghe/ui/color-scheme-toggle';
+import { LanguageToggle } from '@cungnghe/ui/language-toggle';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { Problem, useProblemText } from '../parts/problem.tsx';
+import classes from '../shell/sign-in.module.css';
 import { useViewer } from '../shell/viewer.ts';
 
 /** Where the link of an invitation leads, once somebody is signed in. */
@@ -31,19 +34,26 @@ export default function Invitation() {
       ? t('accept_refused', { email: viewer.email })
       : problem(error);
   return (
-    <main className="lone-page">
+    <div className={classes.page}>
       <title>{`${t('accept_title')} · Cùng Nghề`}</title>
-      <h1 className="title">{t('accept_title')}</h1>
-      <p className="lone-words">{t('accept_about', { email: viewer.email })}</p>
-      <div className="lone-actions">
-        <BusyButton loading={accept.isPending} onClick={() => accept.mutate()}>
-          {t('accept')}
-        </BusyButton>
-        <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
-          {tShell('other_account')}
-        </BusyButton>
-      </div>
-      {accept.error !== null && <Problem error={accept.error} explain={explain} />}
-    </main>
+      <header className={classes.tools}>
+        <LanguageToggle />
+        <ColorSchemeToggle />
+      </header>
+      <main className={classes.panel}>
+        <p className={classes.brand}>Cùng Nghề</p>
+        <h1 className={classes.title}>{t('accept_title')}</h1>
+        <p className="lone-words">{t('accept_about', { email: viewer.email })}</p>
+        <div className="lone-actions">
+          <BusyButton loading={accept.isPending} onClick={() => accept.mutate()}>
+            {t('accept')}
+          </BusyButton>
+          <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+            {tShell('other_account')}
+          </BusyButton>
+        </div>
+        {accept.error !== null && <Problem error={accept.error} explain={explain} />}
+      </main>
+    </div>
   );
 }

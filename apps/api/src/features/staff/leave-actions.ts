@@ -10,7 +10,7 @@ import { endOperator, lockOperators } from '../accounts/public.ts';
 import { deleteApiKeysOf } from '../api-keys/public.ts';
 import { moveDraft } from '../authoring/public.ts';
 import { handOverQuotes } from '../media/public.ts';
-import { handOverTime, lockTimesOf } from '../scheduled-publications/public.ts';
+import { handOverTime, listTimesOf, lockTimesOf } from '../scheduled-publications/public.ts';
 import { getWork } from './leave-access.ts';
 
 type Trx = Transaction<DB>;
@@ -68,15 +68,18 @@ async function handOverTimes(
   leaving: Leaving,
 ): Promise<Pick<StaffLeft, 'publications' | 'publications_cancelled'>> {
   const { from, to } = leaving;
-  const times = await lockTimesOf(trx, from);
-  let cancelled = 0;
-  for (const time of times) {
-    const isDraft = draftKinds.some((kind) => kind === time.kind);
-    const isTaken =
-      to !== null &&
-      (!isDraft || (await moveDraft(trx, { accountId: from, subjectId: time.subject_id }, to)));
-    if (!isTaken) cancelled++;
-    await handOverTime(trx, actor, time, { ...leaving, to: isTaken ? to : null });
+  const taken = new Set<string>();
+  // Drafts before times, in the order in which whoever publishes one holds them.
+  if (to !== null) {
+    for (const { id, kind, subject_id: subjectId } of await listTimesOf(trx, from)) {
+      const isDraft = draftKinds.some((one) => one === kind);
+      if (!isDraft || (await moveDraft(trx, { accountId: from, subjectId }, to))) taken.add(id);
+    }
   }
-  return { publications: times.length, publications_cancelled: cancelled };
+  const times = await lockTimesOf(trx, from);
+  for (const time of times) {
+    await handOverTime(trx, actor, time, { ...leaving, to: taken.has(time.id) ? to : null });
+  }
+  const publications_cancelled = times.filter(({ id }) => !taken.has(id)).length;
+  return { publications: times.length, publications_cancelled };
 }

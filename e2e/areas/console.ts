@@ -232,6 +232,8 @@ export const consoleAreas: readonly Area[] = [
         '/community/email/sends',
         `/community/email/sends/${await sendByHand(page, stack)}`,
         `/outbox/${await firstId('outbox?kind=community_pro_activated')}`,
+        '/staff',
+        '/invitation?token=none',
         '/audit-log',
         '/security',
         '/security/api-keys',

@@ -61,6 +61,7 @@ import { registerSchools } from './features/schools/routes.ts';
 import { registerSearch } from './features/search/routes.ts';
 import { registerSecondFactor } from './features/second-factor/routes.ts';
 import { registerSitePages } from './features/site-pages/routes.ts';
+import { registerStaff } from './features/staff/routes.ts';
 import { registerStoryAuthoring } from './features/stories/author/routes.ts';
 import { registerStories } from './features/stories/read/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
@@ -109,6 +110,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerMembers,
   registerPrompts,
   registerPromptModeration,
+  registerStaff,
   registerStories,
   registerStoryAuthoring,
   registerDiscussionsForOperators,

@@ -263,6 +263,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   api_keys: 'api-keys',
   accounts: 'accounts',
   operator_roles: 'accounts',
+  operator_invitations: 'staff',
   ops_reports: 'dashboard',
   learner_weeks: 'dashboard',
   learner_week_totals: 'dashboard',
@@ -433,6 +434,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.
   'second-factor': ['accounts'],
+  // Who holds which role, and whether they have a second factor, in one statement.
+  staff: ['accounts', 'second-factor'],
   // Owners, who are told of a pause. Accounts know features that tell webhooks what happened.
   webhooks: ['accounts'],
 };

@@ -16,6 +16,7 @@ import { deleteOldNotifications } from './features/notifications/public.ts';
 import { deleteOldRemoved } from './features/removed/public.ts';
 import { publishDue } from './features/scheduled-publications/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
+import { deleteOldInvitations } from './features/staff/public.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -31,6 +32,11 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     { name: 'what came beside an erasure', everyMs: minuteMs, run: () => eraseLeftovers(services) },
     { name: 'what was not found', everyMs: 60 * minuteMs, run: () => deleteOldMisses(services) },
     { name: 'words of the search', everyMs: 60 * minuteMs, run: () => deleteUnusedWords(services) },
+    {
+      name: 'old invitations of operators',
+      everyMs: 60 * minuteMs,
+      run: () => deleteOldInvitations(services),
+    },
     { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
     { name: 'unused files of documents', everyMs: 60 * minuteMs, run: () => deleteUnusedFiles(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('sign-in', './routes/sign-in.tsx'),
   layout('./routes/signed-in.tsx', [
+    route('invitation', './routes/invitation.tsx'),
     route('ops/events/live/:eventId/projector', './routes/live-projector.tsx'),
     layout('./routes/framed.tsx', [
       index('./routes/dashboard.tsx'),
@@ -67,6 +68,7 @@ export default [
       route('outbox/delivery', './routes/outbox-delivery.tsx'),
       route('outbox/suppressions', './routes/email-suppressions.tsx'),
       route('outbox/:id', './routes/message.tsx'),
+      route('staff', './routes/staff.tsx'),
       route('audit-log', './routes/audit-log.tsx'),
       route('security', './routes/security.tsx'),
       route('security/api-keys', './routes/api-keys.tsx'),

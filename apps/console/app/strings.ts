@@ -41,6 +41,7 @@ import { schoolStrings } from './features/schools/strings.ts';
 import { searchStrings } from './features/search/strings.ts';
 import { secondFactorStrings } from './features/second-factor/strings.ts';
 import { sitePageStrings } from './features/site-pages/strings.ts';
+import { staffStrings } from './features/staff/strings.ts';
 import { storyStrings } from './features/stories/strings.ts';
 import { webhookStrings } from './features/webhooks/strings.ts';
 import { whatsNewStrings } from './features/whats-new/strings.ts';
@@ -78,6 +79,7 @@ export const strings = {
     whats_new: whatsNewStrings.vi,
     activation_codes: activationCodeStrings.vi,
     api_keys: apiKeyStrings.vi,
+    staff: staffStrings.vi,
     webhooks: webhookStrings.vi,
     library_audits: libraryAuditStrings.vi,
     courses: courseStrings.vi,
@@ -130,6 +132,7 @@ export const strings = {
     whats_new: whatsNewStrings.en,
     activation_codes: activationCodeStrings.en,
     api_keys: apiKeyStrings.en,
+    staff: staffStrings.en,
     webhooks: webhookStrings.en,
     library_audits: libraryAuditStrings.en,
     courses: courseStrings.en,

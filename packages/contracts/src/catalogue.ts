@@ -85,6 +85,7 @@ import * as search from './search/endpoints.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
 import { civilDay, id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
+import * as staff from './staff/endpoints.ts';
 import * as stories from './stories/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as webhooks from './webhooks/endpoints.ts';
@@ -108,6 +109,7 @@ const areas = {
   memberSupport,
   secondFactor,
   apiKeys,
+  staff,
   communities,
   communityEditing,
   communityNews,

@@ -14,6 +14,7 @@ import { membershipActivated } from './templates/membership-activated.ts';
 import { membershipExpired } from './templates/membership-expired.ts';
 import { membershipExpiring } from './templates/membership-expiring.ts';
 import { membershipRenewed } from './templates/membership-renewed.ts';
+import { operatorInvitation } from './templates/operator-invitation.ts';
 import { opsDailyReport } from './templates/ops-daily-report.ts';
 import { opsWeeklyReport } from './templates/ops-weekly-report.ts';
 import { proExpiring } from './templates/pro-expiring.ts';
@@ -39,5 +40,6 @@ export const catalog: { readonly [K in EmailKind]: CatalogEntry<K> } = {
   profile_incomplete: profileIncomplete,
   ops_daily_report: opsDailyReport,
   ops_weekly_report: opsWeeklyReport,
+  operator_invitation: operatorInvitation,
   media_quote: mediaQuote,
 };

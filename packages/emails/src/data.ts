@@ -1,4 +1,5 @@
 import type { OfFourWeeks, WeekFigure } from '@cungnghe/contracts/dashboard/weeks';
+import type { Role } from '@cungnghe/contracts/endpoint';
 import type { ModeratedText, ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 
 /** Some people by their names, and how many more there are. */
@@ -82,6 +83,16 @@ export interface EmailData {
   };
   ops_daily_report: OpsReport & { readonly day: string };
   ops_weekly_report: WeeklyReport;
+  operator_invitation: {
+    /** Of whoever invites. */
+    readonly inviter: string;
+    readonly roles: readonly Role[];
+    /** What they wrote, line by line. */
+    readonly message: readonly string[];
+    readonly expiresAt: string;
+    /** In the console; good for whoever signs in with the address that it was sent to. */
+    readonly url: string;
+  };
   media_quote: QuoteSent | QuoteReceived | QuoteToAnswer | QuoteAnswered | QuoteNotice | QuoteDeposit;
   /** About the account itself; not one of the catalogue's kinds, and nobody can opt out of it. */
   account_notice:

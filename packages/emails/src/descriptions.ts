@@ -152,6 +152,17 @@ export const descriptions: Readonly<Record<EmailKind, Description>> = {
       en: 'Figures within their roles, beside those of four weeks before.',
     },
   },
+  operator_invitation: {
+    name: { vi: 'Mời làm quản trị viên', en: 'Invitation of an operator' },
+    trigger: {
+      vi: 'Chủ sở hữu mời một địa chỉ email nhận vai trò quản trị.',
+      en: 'An owner invites an email address to take operator roles.',
+    },
+    purpose: {
+      vi: 'Đường dẫn nhận vai trò, dùng một lần trong bảy ngày.',
+      en: 'The link that takes the roles, once, within seven days.',
+    },
+  },
   media_quote: {
     name: { vi: 'Báo giá truyền thông', en: 'Media quote' },
     trigger: {

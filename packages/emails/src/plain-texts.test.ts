@@ -39,7 +39,9 @@ const shown = 'Bé Bcc: x@example.com <script>alert(1)</script> "&amp;\' https:/
 const escaped =
   'Bé Bcc: x@example.com &lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;amp;&#x27; https://evil.example 👩🏽‍🌾';
 const written = new Set(
-  'name communityName courseName lessonTitle title place reason companyName contactName label'.split(' '),
+  'name inviter communityName courseName lessonTitle title place reason companyName contactName label'.split(
+    ' ',
+  ),
 );
 
 /** The same data with something hostile wherever a person writes what they like. */

@@ -12,7 +12,7 @@ export interface EmailContext {
 }
 
 /** To whom a message goes, which its footer says: why they get it. */
-export type Audience = 'account' | 'member' | 'operator' | 'client';
+export type Audience = 'account' | 'member' | 'operator' | 'invited' | 'client';
 
 export interface Template<Data> {
   /** A kind that goes to several has a function. */

@@ -63,6 +63,14 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/api-keys': '401 403 403 403 423  201 403 201 403 403',
   // Of an editor: nobody's but theirs, and an owner's to end.
   'DELETE /api/admin/api-keys/:id': '401 403 403 403 423  200 200 404 404 404',
+  'GET /api/admin/staff': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/staff/invitations': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/staff/invitations': '401 403 403 403 423  201 403 403 403 403',
+  'POST /api/admin/staff/invitations/:invitationId/resend': '401 403 403 403 423  200 403 403 403 403',
+  'DELETE /api/admin/staff/invitations/:invitationId': '401 403 403 403 423  200 403 403 403 403',
+  // For an address that is none of theirs.
+  'POST /api/user/operator-invitation': '401 404 404 404 423  404 404 404 404 404',
+  'GET /api/admin/staff/permissions': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/webhooks': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/webhooks': '401 403 403 403 423  201 403 403 403 403',
   'PUT /api/admin/webhooks/:id': '401 403 403 403 423  200 403 403 403 403',
@@ -78,6 +86,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/accounts/:id': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/accounts/:id/integrity-lock': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/accounts/:id/work': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/accounts/:id/leave': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/accounts/:id/support': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id/sessions': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/email': '401 403 403 403 423  200 403 403 403 200',

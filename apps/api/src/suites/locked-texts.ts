@@ -221,6 +221,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       // What webhooks are told is looked through where it happens.
       deliveryId: ['whd-none'],
       entryId: ['pen-none'],
+      invitationId: ['inv-none'],
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),
       lessonSlug: courses.flatMap(({ lessons }) => idsOf(lessons)),
       documentSlug: [document, ...documents].map(({ slug }) => slug),

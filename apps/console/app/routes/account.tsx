@@ -9,6 +9,7 @@ import {
   adminCorrectEmail,
   adminMemberSupport,
 } from '@cungnghe/contracts/member-support/endpoints';
+import { adminEndWork } from '@cungnghe/contracts/staff/endpoints';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
@@ -35,6 +36,7 @@ import { Notes } from '../features/member-support/notes.tsx';
 import { ProChangeForm } from '../features/member-support/pro-change.tsx';
 import { ProHistory } from '../features/member-support/pro-history.tsx';
 import { Consents, Prompts, Sessions } from '../features/member-support/support-facts.tsx';
+import { EndWork } from '../features/staff/end-work.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -106,6 +108,7 @@ function AccountPage({ account }: { account: AccountDetail }) {
       <PageSection title={t('roles_title')}>
         <RolesEditor key={account.roles.join()} account={account} />
       </PageSection>
+      {may(adminEndWork) && <EndWork account={account} />}
       <PageSection id="safety" title={t('safety')}>
         {may(adminAccountSessions) && <Sessions accountId={account.id} />}
         <SignOutEverywhere account={account} />

@@ -1,5 +1,6 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { roles } from '@cungnghe/contracts/endpoint';
+import { adminStaff } from '@cungnghe/contracts/staff/endpoints';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -8,7 +9,9 @@ import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
+import pageLinks from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminAccounts, AccountList);
 
@@ -16,13 +19,20 @@ function AccountList() {
   const { t } = useTranslation('accounts');
   const { t: tPro } = useTranslation('pro_ends');
   const { t: tShell } = useTranslation('shell');
+  const { t: tStaff } = useTranslation('staff');
+  const { may } = useViewer();
   const { list, filters } = useTable(adminAccounts);
   const columns = useAccountColumns();
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<Link to="/accounts/pro">{tPro('link')}</Link>}
+      actions={
+        <div className={pageLinks.links}>
+          <Link to="/accounts/pro">{tPro('link')}</Link>
+          {may(adminStaff) && <Link to="/staff">{tStaff('link')}</Link>}
+        </div>
+      }
       list={list}
       filters={filters}
       views="accounts"

@@ -1,6 +1,6 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
-import { Choice } from '@cungnghe/ui/filter-bar';
+import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +34,9 @@ function AuditLog() {
             options={actions.map(([value, label]) => ({ value, label }))}
             {...filters.field('action')}
           />
+          <SearchField label={t('actor_name')} {...filters.field('actor')} />
+          <DayField label={t('from')} {...filters.field('from')} />
+          <DayField label={t('to')} {...filters.field('to')} />
           <Choice
             label={t('actor')}
             options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}

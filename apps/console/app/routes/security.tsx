@@ -1,5 +1,6 @@
 import { adminApiKeys } from '@cungnghe/contracts/api-keys/endpoints';
 import { getSecondFactor } from '@cungnghe/contracts/second-factor/endpoints';
+import { adminStaff } from '@cungnghe/contracts/staff/endpoints';
 import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
@@ -28,11 +29,13 @@ export default function Security() {
 /** What other programs may do here, and what they are told. */
 function Programs() {
   const { t } = useTranslation('shell');
+  const { t: tStaff } = useTranslation('staff');
   const { may } = useViewer();
   return (
     <PageSection title={t('programs')}>
       <p className="dim">{t('programs_about')}</p>
       <div className={pageLinks.links}>
+        {may(adminStaff) && <Link to="/staff">{tStaff('link')}</Link>}
         {may(adminApiKeys) && <Link to="/security/api-keys">{t('quick.api_keys')}</Link>}
         {may(adminWebhooks) && <Link to="/webhooks">{t('quick.webhooks')}</Link>}
       </div>

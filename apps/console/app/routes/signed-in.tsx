@@ -46,7 +46,8 @@ export default function SignedIn() {
       </main>
     );
   }
-  if (account.data.roles.length === 0) {
+  // Whoever is invited takes their first role there.
+  if (account.data.roles.length === 0 && pathname !== '/invitation') {
     return <NoRole email={account.data.email} leave={leave} onCheck={() => void account.refetch()} />;
   }
   return (

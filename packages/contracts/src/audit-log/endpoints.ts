@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, page } from '../shared.ts';
+import { days, id, instant, page, searchText } from '../shared.ts';
 
 export const auditRow = z.object({
   id,
@@ -27,6 +27,10 @@ export type AuditRow = z.infer<typeof auditRow>;
 
 const auditFilters = {
   actor_id: id.optional().describe('Only entries of what this account did'),
+  actor: searchText
+    .optional()
+    .describe('Words in the name, address or telephone number of whoever did it, with or without marks'),
+  ...days,
   subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
   action: z
     .string()

@@ -22,6 +22,7 @@ export const emailKinds = [
   'profile_incomplete',
   'ops_daily_report',
   'ops_weekly_report',
+  'operator_invitation',
   'media_quote',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

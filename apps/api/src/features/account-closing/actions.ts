@@ -38,6 +38,7 @@ import { cancelOrdersOfErased } from '../orders/public.ts';
 import { eraseContributions } from '../prompts/public.ts';
 import { eraseAppointments } from '../scheduled-publications/public.ts';
 import { deleteUnusedWords } from '../search/public.ts';
+import { deleteInvitationTo } from '../staff/public.ts';
 import { deleteMessages, deleteOwnRows, eraseFromAuditLog } from './queries.ts';
 import { code, deletedText, graceEnd, limits, refuseClosing, type Texts } from './rules.ts';
 
@@ -235,6 +236,7 @@ async function eraseTraces(trx: Trx, services: Services, account: Closing, texts
   await eraseAppointments(trx, accountId);
   await deleteOwnRows(trx, accountId);
   await deleteMessages(trx, accountId, account.email);
+  if (account.email !== null) await deleteInvitationTo(trx, account.email);
   return [...pictures, ...images];
 }
 

@@ -10,6 +10,7 @@ import {
   deleteRoles,
   endSessions,
   insertRoles,
+  lockByEmail,
   lockOperators,
   lockTarget,
   updateIntegrityLock,
@@ -37,6 +38,23 @@ export async function setRoles(
   });
 }
 
+/**
+ * Takes all roles away and signs the account out everywhere, in a larger change; says how many sessions ran. Throws
+ * NOT_FOUND; CONFLICT with `reason` for the last owner and for who holds no role. The caller has locked the operators.
+ */
+export async function endOperator(
+  trx: Transaction<DB>,
+  actor: Viewer,
+  input: { accountId: string; requestId: string; now: Date },
+): Promise<number> {
+  const target = await getTarget(trx, input.accountId);
+  if (target.roles.length === 0) {
+    throw new AppError('CONFLICT', 'This account holds no role', { reason: 'no_operator' });
+  }
+  await changeRoles(trx, actor, target, { roles: [], requestId: input.requestId }, input.now);
+  return await endSessions(trx, target.id);
+}
+
 /** Adds one role. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
 export async function addRole(
   { db, clock }: Services,
@@ -53,6 +71,22 @@ export async function addRole(
   return roles;
 }
 
+/**
+ * Roles that whoever reads a mailbox was offered, taken by the account that has its address: those it held before, and all
+ * it holds now. Undefined for every other account, and for one that cannot sign in. The caller has locked the operators.
+ */
+export async function takeRoles(
+  trx: Transaction<DB>,
+  offer: { accountId: string; email: string; roles: readonly Role[]; by: string; now: Date },
+): Promise<{ before: readonly Role[]; after: readonly Role[] } | undefined> {
+  const account = await lockByEmail(trx, offer.email);
+  if (account?.id !== offer.accountId || !canSignIn(account)) return undefined;
+  const { roles: before } = await getTarget(trx, account.id);
+  const gained = offer.roles.filter((role) => !before.includes(role));
+  if (gained.length > 0) await insertRoles(trx, account.id, gained, { by: offer.by, now: offer.now });
+  return { before, after: [...before, ...gained].sort() };
+}
+
 async function changeRoles(
   trx: Transaction<DB>,
   actor: Actor,
@@ -66,7 +100,9 @@ async function changeRoles(
     throw new AppError('CONFLICT', 'An account that cannot sign in cannot be an operator');
   }
   if (wouldRemoveLastOwner(before, after, await countOtherOwners(trx, target.id, now))) {
-    throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first');
+    throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first', {
+      reason: 'last_owner',
+    });
   }
   const lost = before.filter((role) => !after.includes(role));
   const gained = after.filter((role) => !before.includes(role));

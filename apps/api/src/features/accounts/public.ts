@@ -196,5 +196,13 @@ export {
   updateClosing,
 } from './closing-queries.ts';
 export { collectAccountData } from './export-actions.ts';
-export { listOperators, listSessions, lockMailbox, noteAddressRefused } from './queries.ts';
-export { formerMember, photoKeysOf } from './rules.ts';
+export { endOperator, takeRoles } from './operator-actions.ts';
+export {
+  findByEmail,
+  listOperators,
+  listSessions,
+  lockMailbox,
+  lockOperators,
+  noteAddressRefused,
+} from './queries.ts';
+export { canSignIn, formerMember, photoKeysOf } from './rules.ts';

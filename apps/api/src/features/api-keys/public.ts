@@ -1,1 +1,1 @@
-export { deleteApiKeysOf } from './queries.ts';
+export { deleteApiKeysOf, listApiKeys } from './queries.ts';

@@ -74,6 +74,10 @@ export function deleteApiKey(trx: Transaction<DB>, id: string, { accountId, sees
 }
 
 /** Whoever may have held the account has no way in any more. */
-export async function deleteApiKeysOf(trx: Transaction<DB>, accountId: string): Promise<void> {
-  await trx.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
+export async function deleteApiKeysOf(trx: Transaction<DB>, accountId: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('api_keys')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import { matchesPerson } from '../../platform/database/person-search.ts';
+import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 
 const subjectName = sql<string | null>`CASE l.subject_kind
@@ -17,6 +19,9 @@ END`.as('subject_name');
 
 interface AuditFilter {
   readonly actor_id?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly action?: string | undefined;
   readonly after?: { readonly at: string; readonly id: string } | undefined;
@@ -39,6 +44,14 @@ function auditRows(db: Database, filter: AuditFilter) {
     .orderBy('l.id', 'desc')
     .limit(filter.limit + 1);
   if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
+  if (filter.actor) {
+    // Whoever is in the log holds or held a role: few, found once and not for each entry.
+    query = query.where(
+      sql<boolean>`l.actor_id = ANY (ARRAY(SELECT a.id FROM accounts a WHERE ${matchesPerson(filter.actor)}))`,
+    );
+  }
+  if (filter.from !== undefined) query = query.where(sql<boolean>`l.at >= ${startOfDay(filter.from)}`);
+  if (filter.to !== undefined) query = query.where(sql<boolean>`l.at < ${endOfDay(filter.to)}`);
   if (filter.subject_id !== undefined) {
     const named = filter.subject_id;
     query = query.where(

@@ -85,3 +85,14 @@ export async function deleteDraftsOf(trx: Transaction<DB>, subjectIds: readonly 
   await trx.deleteFrom('authoring_drafts').where('subject_id', 'in', subjectIds).execute();
   await endAppointments(trx, subjectIds);
 }
+
+/** What one operator has typed goes on as another's; false when the other has typed something of their own there. */
+export async function moveDraft(trx: Transaction<DB>, key: DraftKey, to: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE authoring_drafts d SET account_id = ${to}
+    WHERE d.account_id = ${key.accountId} AND d.subject_id = ${key.subjectId} AND NOT EXISTS (
+      SELECT FROM authoring_drafts o WHERE o.account_id = ${to} AND o.subject_id = d.subject_id)`.execute(
+    trx,
+  );
+  return numAffectedRows > 0n;
+}

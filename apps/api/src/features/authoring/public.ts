@@ -1,5 +1,5 @@
 export { addressOf, checkCommunity, createAddressed } from './address-actions.ts';
-export { draftsOn, findDraft, lockDraft } from './draft-queries.ts';
+export { draftsOn, findDraft, lockDraft, moveDraft } from './draft-queries.ts';
 export { importOutlines, type PackTarget } from './import-actions.ts';
 export { httpsUrl, packLine, packSlug, schemaHint } from './lib/pack-fields.ts';
 export { previewFor } from './lib/preview.ts';

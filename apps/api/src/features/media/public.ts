@@ -9,6 +9,8 @@ export { publishTable } from './prices/actions.ts';
 export { ensurePrices, getPublished, PriceTableError } from './prices/published-access.ts';
 export { sendQuote } from './quotes/actions.ts';
 export { listTrialQuotes } from './quotes/console/queries.ts';
+export { handOverQuotes } from './quotes/console/workflow-actions.ts';
+export { countAssignedTo } from './quotes/console/workflow-queries.ts';
 export { makeQuoteDocument } from './quotes/document/actions.ts';
 export { eraseOperatorName } from './quotes/event-queries.ts';
 export { sendQuoteReminders } from './quotes/reminder-actions.ts';

@@ -1,1 +1,2 @@
 export { deleteCorrection } from './queries.ts';
+export { maskedEmail } from './rules.ts';

@@ -14,6 +14,8 @@ import {
   insertAppointment,
   lockAppointment,
   type PublicationRow,
+  type SetTime,
+  setScheduledBy,
   updateAppointment,
 } from './queries.ts';
 import { timeFault } from './rules.ts';
@@ -136,6 +138,33 @@ export async function retryPublication(
   const error = await publishNow(services, publishers, due);
   // Whoever tries it reads what came in its way, and tries again when they like.
   if (error !== undefined) throw await keepFailure(services, due, error);
+}
+
+/** Lets another operator publish it at its time; with null takes the time back. The caller holds it. */
+export async function handOverTime(
+  trx: Trx,
+  actor: Viewer,
+  { id, kind, subject_id, publish_at }: SetTime,
+  { from, to, now, requestId }: { from: string; to: string | null; now: Date; requestId: string },
+): Promise<void> {
+  const input = { kind, id: subject_id, requestId };
+  if (to === null) {
+    await deleteAppointment(trx, kind, subject_id);
+    await write(trx, actor, input, {
+      action: 'publication.cancelled',
+      before: { publish_at },
+      after: null,
+      now,
+    });
+    return;
+  }
+  await setScheduledBy(trx, id, to);
+  await write(trx, actor, input, {
+    action: 'publication.handed_over',
+    before: { operator: from },
+    after: { operator: to },
+    now,
+  });
 }
 
 async function write(

@@ -279,3 +279,39 @@ export async function markFailed(db: Db, { id, version }: Due, failure: Publicat
     .where('state', '=', 'waiting')
     .execute();
 }
+
+// ---- who ends working here ----
+
+export interface SetTime {
+  readonly id: string;
+  readonly kind: PublicationKind;
+  readonly subject_id: string;
+  readonly publish_at: string;
+}
+
+/** What somebody has set a time for and is not published yet. */
+export async function listTimesOf(db: Db, accountId: string): Promise<SetTime[]> {
+  const found = await sql<SetTime>`
+    SELECT id, kind, subject_id, publish_at FROM scheduled_publications
+    WHERE scheduled_by = ${accountId} AND state <> 'published' ORDER BY subject_id`.execute(db);
+  return found.rows;
+}
+
+/** The same, held until the transaction ends, as {@link lockAppointment} holds one. */
+export async function lockTimesOf(trx: Trx, accountId: string): Promise<SetTime[]> {
+  const subjects = (await listTimesOf(trx, accountId)).map(({ subject_id }) => subject_id);
+  await lockSubjects(trx, subjects);
+  await sql`
+    SELECT FROM scheduled_publications WHERE scheduled_by = ${accountId} AND state <> 'published'
+    ORDER BY subject_id FOR UPDATE`.execute(trx);
+  return (await listTimesOf(trx, accountId)).filter(({ subject_id }) => subjects.includes(subject_id));
+}
+
+/** Another operator publishes it then; what has failed fails on until somebody tries again. */
+export async function setScheduledBy(trx: Trx, id: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('scheduled_publications')
+    .set(({ eb }) => ({ scheduled_by: accountId, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

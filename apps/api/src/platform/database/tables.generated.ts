@@ -1254,6 +1254,17 @@ export interface Notifications {
   updated_at: Instant;
 }
 
+export interface OperatorInvitations {
+  digest: string;
+  email: string;
+  expires_at: Instant;
+  id: string;
+  invited_by: string;
+  note: string | null;
+  roles: string[];
+  sent_at: Instant;
+}
+
 export interface OperatorRoles {
   account_id: string;
   granted_at: Instant;
@@ -1852,6 +1863,7 @@ export interface DB {
   memberships: Memberships;
   notification_mutes: NotificationMutes;
   notifications: Notifications;
+  operator_invitations: OperatorInvitations;
   operator_roles: OperatorRoles;
   ops_reports: OpsReports;
   order_invoices: OrderInvoices;

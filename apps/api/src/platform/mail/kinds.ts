@@ -6,7 +6,11 @@ import {
 } from '@cungnghe/contracts/emails/endpoints';
 
 /** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
-const keys: ReadonlySet<string> = new Set<OutboxKind>(['login_code', 'address_notice']);
+const keys: ReadonlySet<string> = new Set<OutboxKind>([
+  'login_code',
+  'address_notice',
+  'operator_invitation',
+]);
 
 export function containsSecret(kind: string): boolean {
   return keys.has(kind);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeInvitation } from '../../test/invitations.ts';
+import type { Person } from '../../test/test-app.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { type Make, nothing, type Requests } from './request.ts';
 
@@ -32,6 +34,18 @@ const ofDelivery: Make = async (fixtures) => {
   return { params: { id, deliveryId: body.delivery_id } };
 };
 
+const newInvitation = () => ({ email: `${randomUUID()}@example.vn`, roles: ['host' as const] });
+
+async function makeNewInvitation({ testApp, credentials }: Fixtures) {
+  const headers = await credentials('owner');
+  const call: Person['call'] = (method, url, body) => testApp.guest(method, url, body, { headers });
+  return await makeInvitation(testApp, { call }, newInvitation());
+}
+
+const ofInvitation: Make = async (fixtures) => ({
+  params: { invitationId: (await makeNewInvitation(fixtures)).id },
+});
+
 export const programs: Requests = {
   'GET /api/admin/api-keys': nothing,
   // For whoever works as a host.
@@ -42,6 +56,21 @@ export const programs: Requests = {
     const made = await testApp.guest('POST', '/api/admin/api-keys', body, { headers });
     return { params: { id: made.body.api_key.id } };
   },
+  'GET /api/admin/staff': nothing,
+  'GET /api/admin/accounts/:id/work': ({ other }) => ({ params: { id: other.viewer.accountId } }),
+  'POST /api/admin/accounts/:id/leave': async ({ testApp }) => ({
+    params: { id: (await testApp.person({ roles: ['support'] })).viewer.accountId },
+    body: { colleague_id: null },
+  }),
+  'GET /api/admin/staff/permissions': nothing,
+  'GET /api/admin/staff/invitations': nothing,
+  'POST /api/admin/staff/invitations': () => ({ body: newInvitation() }),
+  'POST /api/admin/staff/invitations/:invitationId/resend': ofInvitation,
+  'DELETE /api/admin/staff/invitations/:invitationId': ofInvitation,
+  // Of somebody else: whoever took a role would not be the caller any more that they are.
+  'POST /api/user/operator-invitation': async (fixtures) => ({
+    body: { token: (await makeNewInvitation(fixtures)).token },
+  }),
   'GET /api/admin/webhooks': nothing,
   'POST /api/admin/webhooks': async ({ testApp }) => {
     await testApp.services.db.deleteFrom('webhook_endpoints').execute();

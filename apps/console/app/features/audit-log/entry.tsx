@@ -1,6 +1,7 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminBook } from '@cungnghe/contracts/books/author';
+import { adminBulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { adminCourse } from '@cungnghe/contracts/courses/author';
 import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminGetEvent } from '@cungnghe/contracts/events/operator';
@@ -8,6 +9,8 @@ import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayment } from '@cungnghe/contracts/payments/endpoints';
 import { adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';
+import { adminGetStory } from '@cungnghe/contracts/stories/endpoints';
+import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
@@ -28,6 +31,9 @@ const pages = {
   course: { endpoint: adminCourse, path: '/courses' },
   book: { endpoint: adminBook, path: '/books' },
   prompt: { endpoint: adminGetPrompt, path: '/prompts' },
+  story: { endpoint: adminGetStory, path: '/stories' },
+  webhook: { endpoint: adminWebhooks, path: '/webhooks' },
+  bulk_action: { endpoint: adminBulkAction, path: '/bulk-actions' },
 } as const;
 
 /** One thing that somebody did; opens to show what it changed. */

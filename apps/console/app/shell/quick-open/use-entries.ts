@@ -8,6 +8,7 @@ import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { adminCalendar } from '@cungnghe/contracts/scheduled-publications/endpoints';
+import { adminStaff } from '@cungnghe/contracts/staff/endpoints';
 import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { adminCreateWhatsNew, adminListWhatsNew } from '@cungnghe/contracts/whats-new/editor';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -34,6 +35,7 @@ const commands = [
   { name: 'new_event', to: '/events/new', endpoint: adminCreateEvent },
   { name: 'whats_new', to: '/whats-new', endpoint: adminListWhatsNew },
   { name: 'new_whats_new', to: '/whats-new/new', endpoint: adminCreateWhatsNew },
+  { name: 'staff', to: '/staff', endpoint: adminStaff },
   { name: 'api_keys', to: '/security/api-keys', endpoint: adminApiKeys },
   { name: 'webhooks', to: '/webhooks', endpoint: adminWebhooks },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },

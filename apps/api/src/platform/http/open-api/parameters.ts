@@ -16,6 +16,7 @@ const pathParts: Readonly<Record<string, string>> = {
   entryId: 'The change of Pro, by its id',
   eventId: 'The event of the room, by its id',
   fileId: 'The file, by its id',
+  invitationId: 'The invitation, by its id',
   key: 'What the draft is of: a new post of a community, a reply, an edit',
   kind: 'The kind of message',
   language: 'Of the text: `vi` or `en`',

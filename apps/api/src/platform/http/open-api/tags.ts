@@ -37,6 +37,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: media clients': 'Business clients of the media site, for operators',
   'Console: media prices': 'The price table of media services, its draft and its versions',
   'Console: accounts': 'Accounts and roles, for operators',
+  'Console: staff': 'Who holds a role, and what each role may do',
   'Console: audit log': 'Who changed what, for operators',
   'Console: API keys': 'Keys with which programs of operators call this API',
   'Console: webhooks': 'Addresses of others that are called when something happens',

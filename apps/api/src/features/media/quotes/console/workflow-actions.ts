@@ -1,16 +1,18 @@
 import type { AdminQuote } from '@cungnghe/contracts/media/console/quotes';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { notFound, validationFailed } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { notify } from '../../../notifications/public.ts';
 import { enqueueNotice } from '../email-actions.ts';
 import { refuseUnlessOpen } from '../open-access.ts';
-import { lockQuote } from '../queries.ts';
+import { lockQuote, type QuoteRow } from '../queries.ts';
 import { listRecipients } from '../recipient-queries.ts';
 import { isExtension, lastDayOf } from '../rules.ts';
 import { getAdminQuote } from './actions.ts';
 import { type QuoteChange, record } from './record-actions.ts';
-import { setQuoteFacts } from './workflow-queries.ts';
+import { listAssignedTo, setQuoteFacts } from './workflow-queries.ts';
 
 /** Withdraws a quote; its client is told why. Twice changes nothing. Throws NOT_FOUND, INVALID_TRANSITION. */
 export async function declineQuote(
@@ -81,19 +83,41 @@ export async function assignQuote(
     if (accountId !== null && !(await listRecipients(trx)).some((operator) => operator.id === accountId)) {
       throw validationFailed([{ path: 'account_id', message: 'names somebody who may not see quotes' }]);
     }
-    await setQuoteFacts(trx, id, { assigned_to: accountId });
-    await record(trx, viewer, {
-      ...{ id, requestId, now },
-      action: 'assign',
-      event: { kind: 'assigned' },
-      // By their ids: a name would stay here when its account is erased.
-      before: { operator: quote.assigned_to },
-      after: { operator: accountId },
-    });
-    if (accountId === null || accountId === viewer.accountId) return;
-    const title = quote.number ?? quote.company_name;
-    const about = { thingId: id, title, path: `/media/quotes/${id}` };
-    await notify(trx, { kind: 'quote_assigned', to: [accountId], ...about }, now);
+    await assign(trx, viewer, quote, { accountId, requestId, now });
   });
   return await getAdminQuote(services.db, id, now);
+}
+
+/** Gives all quotes of one operator to another, who may see quotes, or to nobody; says how many. */
+export async function handOverQuotes(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  { from, to, ...change }: { from: string; to: string | null; requestId: string; now: Date },
+): Promise<number> {
+  const ids = await listAssignedTo(trx, from);
+  for (const id of ids) {
+    const quote = await lockQuote(trx, id);
+    if (quote?.assigned_to === from) await assign(trx, viewer, quote, { accountId: to, ...change });
+  }
+  return ids.length;
+}
+
+async function assign(
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  { id, assigned_to, number, company_name }: QuoteRow,
+  { accountId, requestId, now }: { accountId: string | null; requestId: string; now: Date },
+): Promise<void> {
+  await setQuoteFacts(trx, id, { assigned_to: accountId });
+  await record(trx, viewer, {
+    ...{ id, requestId, now },
+    action: 'assign',
+    event: { kind: 'assigned' },
+    // By their ids: a name would stay here when its account is erased.
+    before: { operator: assigned_to },
+    after: { operator: accountId },
+  });
+  if (accountId === null || accountId === viewer.accountId) return;
+  const about = { thingId: id, title: number ?? company_name, path: `/media/quotes/${id}` };
+  await notify(trx, { kind: 'quote_assigned', to: [accountId], ...about }, now);
 }

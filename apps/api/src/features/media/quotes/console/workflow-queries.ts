@@ -80,3 +80,27 @@ export async function findAssignee(db: Db, quoteId: string) {
     .where('q.id', '=', quoteId)
     .executeTakeFirst();
 }
+
+/** In the order in which they are locked. */
+export async function listAssignedTo(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_quote_requests')
+    .select('id')
+    .where('assigned_to', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countAssignedTo(db: Db, accountId: string) {
+  return await db
+    .selectFrom('media_quote_requests')
+    .select([
+      sql<number>`count(*)::int`.as('quotes'),
+      sql<number>`(count(*) FILTER (WHERE next_step IS NOT NULL AND next_step_done_at IS NULL))::int`.as(
+        'next_steps',
+      ),
+    ])
+    .where('assigned_to', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

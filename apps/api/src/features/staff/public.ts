@@ -1,0 +1,2 @@
+export { deleteOldInvitations } from './invitation-actions.ts';
+export { deleteInvitationTo } from './invitation-queries.ts';

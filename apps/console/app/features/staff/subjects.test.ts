@@ -1,0 +1,41 @@
+import { endpoints } from '@cungnghe/contracts/catalogue';
+import type { StaffPermission } from '@cungnghe/contracts/staff/endpoints';
+import { expect, test } from 'vitest';
+import { staffStrings } from './strings.ts';
+import { subjectKey, subjectsOf } from './subjects.ts';
+
+const operation = (
+  subject: string,
+  writes: boolean,
+  ...roles: StaffPermission['roles']
+): StaffPermission => ({ operation: `${subject}${writes}`, subject, summary: '', writes, roles });
+
+test('rights are counted by subject and role, and a role that may nothing is left out', () => {
+  const found = subjectsOf(
+    [
+      operation('orders', false, 'owner', 'finance', 'support'),
+      operation('schools', true, 'owner'),
+      operation('orders', true, 'owner', 'finance'),
+    ],
+    ['finance', 'support'],
+  );
+  expect(found.map(({ name, rights }) => [name, rights])).toEqual([
+    [
+      'orders',
+      [
+        { role: 'finance', reads: 1, writes: 1 },
+        { role: 'support', reads: 1, writes: 0 },
+      ],
+    ],
+    ['schools', []],
+  ]);
+});
+
+test('every subject of operators has a name in both languages', () => {
+  const subjects = new Set(
+    endpoints.filter(({ access }) => typeof access === 'object').map(({ tag }) => subjectKey(tag)),
+  );
+  for (const { subject } of Object.values(staffStrings)) {
+    expect(new Set(Object.keys(subject))).toEqual(subjects);
+  }
+});

@@ -1,0 +1,81 @@
+import type { Role } from '@cungnghe/contracts/endpoint';
+import type { Locale } from '@cungnghe/contracts/shared';
+import { button, heading, note, paragraph } from '../blocks.ts';
+import { defineEmail } from '../catalog-entry.ts';
+import { eventTime } from '../event-time.ts';
+import { long, usual } from '../sample-texts.ts';
+import { facts } from '../tables.ts';
+
+const roleNames: Readonly<Record<Locale, Readonly<Record<Role, string>>>> = {
+  vi: {
+    owner: 'Chủ sở hữu',
+    editor: 'Biên tập viên',
+    host: 'Người dẫn',
+    finance: 'Tài chính',
+    support: 'Hỗ trợ',
+  },
+  en: { owner: 'Owner', editor: 'Editor', host: 'Host', finance: 'Finance', support: 'Support' },
+};
+
+const words = {
+  vi: {
+    subject: (inviter: string) => `Lời mời làm quản trị viên Cùng Nghề từ ${inviter}`,
+    lead: (inviter: string) => `${inviter} mời bạn tham gia quản trị Cùng Nghề.`,
+    roles: 'Vai trò',
+    until: 'Nhận trước',
+    how: 'Hãy mở trang quản trị, đăng nhập bằng chính địa chỉ email này rồi nhận vai trò.',
+    open: 'Mở lời mời',
+    caution:
+      'Lời mời dùng được một lần và chỉ với địa chỉ này. Nếu bạn không biết người mời, hãy bỏ qua email này.',
+  },
+  en: {
+    subject: (inviter: string) => `You are invited to be an operator of Cùng Nghề, by ${inviter}`,
+    lead: (inviter: string) => `${inviter} invites you to help run Cùng Nghề.`,
+    roles: 'Roles',
+    until: 'Accept before',
+    how: 'Open the console, sign in with this very email address, and accept the roles.',
+    open: 'Open the invitation',
+    caution:
+      'The invitation works once, and for this address only. If you do not know who invites you, ignore this email.',
+  },
+};
+
+const url = 'https://vanhanh.cungnghe.vn/invitation?token=mau';
+const expiresAt = '2026-11-30T02:15:00.000Z';
+
+export const operatorInvitation = defineEmail('operator_invitation', {
+  audience: 'invited',
+  samples: {
+    usual: {
+      inviter: usual.name,
+      roles: ['editor', 'host'],
+      message: ['Chào Hà, đây là quyền biên tập như đã trao đổi sáng nay.'],
+      expiresAt,
+      url,
+    },
+    long_texts: {
+      inviter: long.name,
+      roles: ['owner', 'editor', 'host', 'finance', 'support'],
+      message: [long.courseName, long.communityName],
+      expiresAt,
+      url,
+    },
+    missing_data: { inviter: usual.name, roles: ['support'], message: [], expiresAt, url },
+  },
+  subject: ({ inviter }, { locale }) => words[locale].subject(inviter),
+  preview: ({ inviter }, { locale }) => words[locale].lead(inviter),
+  body: ({ inviter, roles, message, expiresAt, url }, { locale }) => {
+    const say = words[locale];
+    return [
+      heading(say.lead(inviter)),
+      ...message.map(paragraph),
+      facts([
+        [say.roles, roles.map((role) => roleNames[locale][role]).join(', ')],
+        [say.until, eventTime(locale, expiresAt, null)],
+      ]),
+      paragraph(say.how),
+      button(url, say.open),
+      note(say.caution),
+    ];
+  },
+});

@@ -10,7 +10,7 @@ test('an operator looks at each kind of email, in both schemes and languages, an
   await page.getByRole('link', { name: 'Danh mục email' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danh mục email' })).toBeVisible();
   const kind = page.getByLabel('Loại email');
-  expect(await kind.locator('option').count()).toBe(19);
+  expect(await kind.locator('option').count()).toBe(20);
 
   await kind.selectOption({ label: 'Nhắc sự kiện' });
   await expect(page.getByText('Sự kiện đã đăng ký diễn ra trong 24 giờ tới.')).toBeVisible();

@@ -78,8 +78,9 @@ const work = (db: TestApp['services']['db']) =>
 
 test('nine weeks of everything are read from totals and by time, in less than 100 ms', async () => {
   const { databaseUrl, db } = testApp.services;
-  // Nobody's progress is read: 123 000 lessons were opened in these weeks.
-  expect(await rowsRead(databaseUrl, work)).toBeLessThan(60_000);
+  // Nobody's progress is read, of which there is three times as much in these weeks: the most is who began a course, some
+  // 40 000, counted in the index and in the table where the plan goes through both.
+  expect(await rowsRead(databaseUrl, work)).toBeLessThan(120_000);
   const scanned = await sequentialScans(databaseUrl, work);
   expect(
     scanned.filter((table) => !['communities', 'learner_week_totals', 'legacy_courses'].includes(table)),

@@ -28,6 +28,7 @@ import {
   useOrderCorrections,
 } from '../../test/order-corrections.ts';
 import { exportAccount } from '../accounts/public.ts';
+import { loadMissingCanvases } from '../canvases/public.ts';
 import { grantPro } from '../communities/public.ts';
 
 useOrderCorrections();
@@ -74,6 +75,7 @@ describe('POST /reverse', () => {
 
   test('POST /reverse ends Pro at once in every process, on pages that were read before', async () => {
     const { member, id } = await approvedOrder();
+    await loadMissingCanvases(testApp.services);
     const course = await makeCourse(testApp.services, { community: 'founder' });
     const lesson = `/api/communities/founder/courses/${course.slug}/lessons/${course.lessons[1]?.id}`;
     const headers = { authorization: `Bearer ${member.token}` };

@@ -45,7 +45,7 @@ async function ofAppointment(fixtures: Fixtures, state: 'waiting' | 'failed' = '
       id: newId('pub'),
       kind: 'event',
       subject_id,
-      publish_at: inDays(fixtures, 3),
+      publish_at: inDays(fixtures, 2),
       state,
       scheduled_at: inDays(fixtures, 0),
       request_id: 'req-set',
@@ -98,7 +98,7 @@ export const events: Requests = {
   }),
   'PUT /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
     params: { publicationKind: 'event', subjectId: await ofDraft(fixtures) },
-    body: { publish_at: inDays(fixtures, 3), version: 0 },
+    body: { publish_at: inDays(fixtures, 2), version: 0 },
   }),
   'DELETE /api/admin/scheduled-publications/:publicationKind/:subjectId': async (fixtures) => ({
     params: { publicationKind: 'event', subjectId: await ofAppointment(fixtures) },

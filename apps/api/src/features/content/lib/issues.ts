@@ -38,6 +38,11 @@ function sentence(issue: Issue, name: string): string {
       if (issue.format === 'url') return `${name} must be a whole address that begins with https://`;
       if (issue.format === 'date') return `${name} must be a day of the calendar, written like 2026-11-23`;
       return formatSentence(name);
+    case 'invalid_union': {
+      // Fits none of several kinds: of those, the first is what is usually meant.
+      const usual = issue.errors[0]?.[0];
+      return usual ? sentence(usual, name) : `${name}: ${issue.message}`;
+    }
     default:
       return `${name}: ${issue.message}`;
   }

@@ -15,3 +15,13 @@ CREATE TABLE operator_invitations (
   expires_at timestamptz(3) NOT NULL
 );
 CREATE INDEX operator_invitations_by_inviter ON operator_invitations (invited_by);
+
+-- Whoever loses a role does not come back by a link that still waits in their mailbox.
+CREATE FUNCTION end_operator_invitations() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM operator_invitations i USING accounts a WHERE a.id = OLD.account_id AND i.email = a.email;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER operator_roles_end_invitations AFTER DELETE ON operator_roles
+  FOR EACH ROW EXECUTE FUNCTION end_operator_invitations();

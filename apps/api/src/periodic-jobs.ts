@@ -38,7 +38,6 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
       run: () => deleteOldInvitations(services),
     },
     { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
-    { name: 'unused files of documents', everyMs: 60 * minuteMs, run: () => deleteUnusedFiles(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',
@@ -53,9 +52,12 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
   ];
 }
 
-/** What operators have set a time for: a copy of an installation leaves it to the original, too. */
-export function publicationsOf(services: Services): PeriodicJob[] {
-  return [{ name: 'scheduled publications', everyMs: 5_000, run: () => publishDue(services, publishers) }];
+/** What a copy of an installation leaves to the original, with which it may share a store of files. */
+export function originalJobsOf(services: Services): PeriodicJob[] {
+  return [
+    { name: 'scheduled publications', everyMs: 5_000, run: () => publishDue(services, publishers) },
+    { name: 'unused files of documents', everyMs: 60 * minuteMs, run: () => deleteUnusedFiles(services) },
+  ];
 }
 
 /** The same, for what people receive by e-mail: a copy of an installation leaves it to the original. */

@@ -15,7 +15,7 @@ import { startPushDelivery } from '../features/notifications/public.ts';
 import { loadMissingSitePages } from '../features/site-pages/public.ts';
 import { startWebhookDelivery } from '../features/webhooks/public.ts';
 import { registerMetrics } from '../metrics.ts';
-import { periodicEmailsOf, periodicJobsOf, publicationsOf } from '../periodic-jobs.ts';
+import { originalJobsOf, periodicEmailsOf, periodicJobsOf } from '../periodic-jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { assertUsableDatabase, poolerHasLimits, poolerQuery } from '../platform/database/server-check.ts';
@@ -85,7 +85,7 @@ async function startSendingUnlessCopy(composed: Composed, sending: Sending): Pro
   // Without a mail server no e-mail leaves the house; webhooks need none.
   const mailLeaves = config.smtpUrl !== undefined;
   if (quiet === undefined || !mailLeaves) await startSending(composed, sending);
-  if (quiet === undefined) return await startWebhooks(composed, sending);
+  if (quiet === undefined) return await startAsOriginal(composed, sending);
   sending.log.warn(
     { reason: quiet },
     'this is a copy of another installation: no e-mails are sent and no webhooks called until `npm run cli -- instance adopt` says that it takes over',
@@ -99,14 +99,16 @@ async function startSendingUnlessCopy(composed: Composed, sending: Sending): Pro
       isAdopted = true;
       sending.log.warn('this copy was adopted: it sends e-mails and calls webhooks from now on');
       if (mailLeaves) await startSending(composed, sending);
-      await startWebhooks(composed, sending);
+      await startAsOriginal(composed, sending);
     },
   };
   sending.undo.push(startPeriodicJobs([check], sending.log).stop);
 }
 
-async function startWebhooks({ services, startJobs }: Composed, { undo }: Sending): Promise<void> {
+/** What no copy does, whether or not it has a mail server. */
+async function startAsOriginal({ services, startJobs }: Composed, { log, undo }: Sending): Promise<void> {
   undo.push((await startWebhookDelivery(services, await startJobs())).stop);
+  undo.push(startPeriodicJobs(originalJobsOf(services), log).stop);
 }
 
 async function startSending(composed: Composed, { log, undo, onKept }: Sending): Promise<void> {
@@ -133,7 +135,6 @@ async function startSending(composed: Composed, { log, undo, onKept }: Sending):
   undo.push(sends.stop);
   // Not in a copy either: what was begun is gone on with where it was begun.
   undo.push((await startBulkActions(services, bulkSteps, await composed.startJobs())).stop);
-  undo.push(startPeriodicJobs(publicationsOf(services), log).stop);
   undo.push((await startPushDelivery(services, await composed.startJobs())).stop);
   undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
   if (config.smtpUrl !== undefined) {

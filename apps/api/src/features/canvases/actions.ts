@@ -106,9 +106,11 @@ export async function loadMissingCanvases(
     await db.transaction().execute(async (trx) => {
       const community = await findCanvasCommunity(trx, slug);
       if (!community) return;
+      // Once more behind the lock, which whoever saves one holds.
+      await lockRow(trx, 'communities', community.id);
       const missing = {
-        bmc: known.has(`${slug}.bmc`) ? undefined : bmc,
-        jtbd: known.has(`${slug}.jtbd`) ? undefined : jtbd,
+        bmc: (await findCanvas(trx, 'bmc', community.id)) ? undefined : bmc,
+        jtbd: (await findCanvas(trx, 'jtbd', community.id)) ? undefined : jtbd,
       };
       await importCanvases(trx, { communityId: community.id, now: clock.now() }, missing);
     });

@@ -12,11 +12,15 @@ import { listSubscriptions } from '../notifications/public.ts';
 import { listTimesOf, mayPublish } from '../scheduled-publications/public.ts';
 
 /** What ends and what is handed over when an operator leaves, and who may take all of it. Throws NOT_FOUND. */
-export async function getWork(db: Database | Transaction<DB>, accountId: string): Promise<StaffWork> {
+export async function getWork(
+  db: Database | Transaction<DB>,
+  accountId: string,
+  now: Date,
+): Promise<StaffWork> {
   if (!(await findClosingState(db, accountId))) throw notFound('This account');
   const { quotes, next_steps } = await countAssignedTo(db, accountId);
   const times = await listTimesOf(db, accountId);
-  const operators = await listOperators(db, roles);
+  const operators = await listOperators(db, roles, now);
   const mayTakeAll = (operator: (typeof operators)[number]) =>
     (quotes === 0 || worksAs(operator, 'finance', 'support')) &&
     times.every(({ kind }) => mayPublish(operator, kind));

@@ -1,4 +1,4 @@
-import { draftKinds } from '@cungnghe/contracts/scheduled-publications/endpoints';
+import { draftKinds, type PublicationKind } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import type { StaffLeft } from '@cungnghe/contracts/staff/endpoints';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { endOperator, lockOperators } from '../accounts/public.ts';
 import { deleteApiKeysOf } from '../api-keys/public.ts';
-import { moveDraft } from '../authoring/public.ts';
+import { findDraft, moveDraft } from '../authoring/public.ts';
 import { handOverQuotes } from '../media/public.ts';
 import { handOverTime, listTimesOf, lockTimesOf } from '../scheduled-publications/public.ts';
 import { getWork } from './leave-access.ts';
@@ -36,7 +36,7 @@ export async function endWork(
   const leaving: Leaving = { from, to, requestId, now: clock.now() };
   return await db.transaction().execute(async (trx) => {
     await lockOperators(trx);
-    const work = await getWork(trx, from);
+    const work = await getWork(trx, from, leaving.now);
     if (to !== null && !work.colleagues.some(({ id }) => id === to)) {
       throw validationFailed([{ path: 'colleague_id', message: 'names nobody who may do all of it' }]);
     }
@@ -61,6 +61,20 @@ export async function endWork(
   });
 }
 
+/** Whether what would be published is the same with the colleague: what they type there was set no time for. */
+async function takesDraftAlong(
+  trx: Trx,
+  { kind, subject_id: subjectId }: { kind: PublicationKind; subject_id: string },
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  if (kind === 'event') return true;
+  if (await moveDraft(trx, { accountId: from, subjectId }, to)) return true;
+  // A story may be shown as it is stored; of the other kinds a draft is what is published.
+  const isStored = !draftKinds.some((one) => one === kind);
+  const drafts = [from, to].map((accountId) => findDraft(trx, { accountId, subjectId }));
+  return isStored && (await Promise.all(drafts)).every((draft) => draft === undefined);
+}
+
 /** What is published of a draft is what was typed: it goes along, unless the colleague is typing there, too. */
 async function handOverTimes(
   trx: Trx,
@@ -71,9 +85,8 @@ async function handOverTimes(
   const taken = new Set<string>();
   // Drafts before times, in the order in which whoever publishes one holds them.
   if (to !== null) {
-    for (const { id, kind, subject_id: subjectId } of await listTimesOf(trx, from)) {
-      const isDraft = draftKinds.some((one) => one === kind);
-      if (!isDraft || (await moveDraft(trx, { accountId: from, subjectId }, to))) taken.add(id);
+    for (const time of await listTimesOf(trx, from)) {
+      if (await takesDraftAlong(trx, time, { from, to })) taken.add(time.id);
     }
   }
   const times = await lockTimesOf(trx, from);

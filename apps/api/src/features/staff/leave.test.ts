@@ -2,9 +2,12 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../publishers.ts';
 import { makeCourse } from '../../test/courses.ts';
+import { makeInvitation } from '../../test/invitations.ts';
 import { makeClient } from '../../test/media-clients.ts';
 import { sendQuote } from '../../test/media-quotes.ts';
+import { makeStory } from '../../test/stories.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { createSession } from '../accounts/public.ts';
 import { publishDue } from '../scheduled-publications/public.ts';
 
 const now = '2027-01-18T02:00:00.000Z';
@@ -136,6 +139,63 @@ describe('leaving', () => {
     const drafts = testApp.services.db.selectFrom('authoring_drafts').select('account_id');
     expect(await drafts.where('subject_id', '=', id).execute()).toHaveLength(2);
     expect(await publishedAfterwards(path)).not.toMatch(/Ánh|Bình/);
+  });
+
+  test('a story goes out with the words it was set for, or not at all', async () => {
+    const admin = '/api/admin/learner-stories';
+    const scheduledStory = async () => {
+      const { id } = await makeStory(testApp.services, owner);
+      const set = await leaver.call('PUT', `/api/admin/scheduled-publications/story/${id}`, {
+        publish_at: at,
+        version: 0,
+      });
+      expect(set.status, set.text).toBe(200);
+      return id;
+    };
+    const typeIn = async (id: string, by: Person, title: string) => {
+      const { version } = (await by.call('GET', `${admin}/${id}`)).body;
+      const empty = {
+        slug: '',
+        summary: '',
+        course_slug: '',
+        course_name: '',
+        cover_url: '',
+        avatar_url: '',
+      };
+      const people = { author_name: 'Hạnh', role_before: 'Kế toán kho', role_after: 'Trưởng nhóm' };
+      const fields = { ...empty, ...people, title, community: 'founder', body: 'Kể lại từ đầu.' };
+      const input = { based_on_version: version, revision: 0, content: fields };
+      const kept = await by.call('PUT', `${admin}/${id}/draft`, input);
+      expect(kept.status, kept.text).toBe(200);
+    };
+    const [typedBoth, typedByColleague, asStored] = [
+      await scheduledStory(),
+      await scheduledStory(),
+      await scheduledStory(),
+    ];
+    await typeIn(typedBoth, leaver, 'Tên của Ánh');
+    for (const id of [typedBoth, typedByColleague]) await typeIn(id, colleague, 'Tên của Bình');
+    expect((await leave(leaver, colleague)).body).toMatchObject({
+      publications: 3,
+      publications_cancelled: 2,
+    });
+    testApp.setClock(at);
+    await publishDue(testApp.services, publishers);
+    const shown = async (id: string) => (await owner.call('GET', `${admin}/${id}`)).body.is_public;
+    expect([await shown(typedBoth), await shown(typedByColleague), await shown(asStored)]).toEqual([0, 0, 1]);
+  });
+
+  test('an invitation that waits in the mailbox ends with a role', async () => {
+    const { token } = await makeInvitation(testApp, owner, { email: leaver.viewer.email, roles: ['owner'] });
+    expect((await leave(leaver, null)).status).toBe(200);
+    const again = {
+      authorization: `Bearer ${(await createSession(testApp.services, leaver.viewer.email)).token}`,
+    };
+    const url = '/api/user/operator-invitation';
+    const back = await testApp.guest('POST', url, { token }, { headers: again });
+    expect(back.status, back.text).toBe(404);
+    const left = testApp.services.db.selectFrom('operator_invitations').select('id');
+    expect(await left.where('email', '=', leaver.viewer.email).execute()).toEqual([]);
   });
 
   test('is refused to hand over to who may not do all of it, and then nothing has changed', async () => {

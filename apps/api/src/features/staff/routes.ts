@@ -34,7 +34,7 @@ export function registerStaff(app: FastifyInstance, services: Services): void {
     return ok({ withdrawn: true as const });
   });
 
-  route(app, contract.adminStaffWork, async ({ params }) => ok(await getWork(db, params.id)));
+  route(app, contract.adminStaffWork, async ({ params }) => ok(await getWork(db, params.id, clock.now())));
 
   route(app, contract.adminEndWork, async ({ viewer, params, body, request }) =>
     ok(

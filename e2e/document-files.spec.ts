@@ -13,36 +13,36 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
   const title = newName('Bảng lương mẫu cho quán dưới mười người');
   const operators = await browser.newContext();
   await becomeOperator(operators, stack, { name: 'Hoàng Ngọc Tệp', role: 'editor' });
-  const desk = await operators.newPage();
-  const input = desk.locator('input[type=file]').first();
+  const editor = await operators.newPage();
+  const input = editor.locator('input[type=file]').first();
   const send = (name: string, text: string) =>
     input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const publish = async () => {
-    await expect(desk.getByText(/^Đã lưu nháp/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Xuất bản', exact: true }).click();
-    await expect(desk.getByText('Đã xuất bản.', { exact: true })).toBeVisible();
+    await expect(editor.getByText(/^Đã lưu nháp/)).toBeVisible();
+    await editor.getByRole('button', { name: 'Xuất bản', exact: true }).click();
+    await expect(editor.getByText('Đã xuất bản.', { exact: true })).toBeVisible();
   };
 
   await test.step('what is no document is refused in words', async () => {
-    await desk.goto(`${stack.console}/library/founder/${id}`);
-    await expect(desk.getByText(/^Máy chủ này không quét virus/)).toBeVisible();
+    await editor.goto(`${stack.console}/library/founder/${id}`);
+    await expect(editor.getByText(/^Máy chủ này không quét virus/)).toBeVisible();
     await input.setInputFiles({
       name: 'anh.pdf',
       mimeType: 'application/pdf',
-      buffer: await desk.screenshot(),
+      buffer: await editor.screenshot(),
     });
-    await expect(desk.getByText(/^Không nhận loại tệp này/)).toBeVisible();
-    await desk.getByRole('button', { name: 'Bỏ qua' }).click();
+    await expect(editor.getByText(/^Không nhận loại tệp này/)).toBeVisible();
+    await editor.getByRole('button', { name: 'Bỏ qua' }).click();
   });
 
   await test.step('a file is uploaded, published and shown', async () => {
-    await desk.getByLabel('Tên tài liệu').fill(title);
+    await editor.getByLabel('Tên tài liệu').fill(title);
     await send('Bảng lương tháng.csv', 'Tên,Lương\nLan,12000000');
-    await expect(desk.getByRole('link', { name: 'Bảng lương tháng.csv' })).toBeVisible();
+    await expect(editor.getByRole('link', { name: 'Bảng lương tháng.csv' })).toBeVisible();
     await publish();
-    await desk.getByLabel('Trạng thái').selectOption('Hiển thị');
-    await desk.getByRole('button', { name: 'Lưu cài đặt' }).click();
-    await expect(desk.getByText('Đã lưu.', { exact: true })).toBeVisible();
+    await editor.getByLabel('Trạng thái').selectOption('Hiển thị');
+    await editor.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(editor.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
 
   const address = `${stack.learner}/c/founder/library/${slug}`;
@@ -74,7 +74,7 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
 
   await test.step('another file takes its place once it is published', async () => {
     await send('Bảng lương quý.csv', 'Tên,Quý\nLan,36000000');
-    await expect(desk.getByRole('link', { name: 'Bảng lương quý.csv' })).toBeVisible();
+    await expect(editor.getByRole('link', { name: 'Bảng lương quý.csv' })).toBeVisible();
     expect((await download())[0]).toBe('Bảng lương tháng.csv');
     await publish();
     expect(await download()).toEqual(['Bảng lương quý.csv', 'Tên,Quý\nLan,36000000']);

@@ -33,47 +33,47 @@ test('an editor sets a time for a lesson; it is published then, and what came in
   await becomeMember(page.context(), stack, { name: 'Phạm Thị Học', home: 'founder' });
   const operators = await browser.newContext();
   await becomeOperator(operators, stack, { name: 'Hoàng Ngọc Soạn', role: 'editor' });
-  const desk = await operators.newPage();
+  const editor = await operators.newPage();
   const read = async (words: string) => {
     await page.goto(`${stack.learner}/c/founder/courses/${course.slug}/${lesson}`);
     await expect(page.getByText(words).first()).toBeVisible();
   };
-  const openLesson = () => desk.goto(`${stack.console}/courses/${course.id}/lessons/${lesson}`);
+  const openLesson = () => editor.goto(`${stack.console}/courses/${course.id}/lessons/${lesson}`);
   const write = async (words: string) => {
-    await desk.getByLabel('Nội dung (Markdown)').fill(words);
-    await expect(desk.getByText(/^Đã lưu nháp/)).toBeVisible();
+    await editor.getByLabel('Nội dung (Markdown)').fill(words);
+    await expect(editor.getByText(/^Đã lưu nháp/)).toBeVisible();
   };
 
   await test.step('a draft gets a time, which has to be one to come', async () => {
     await openLesson();
-    await expect(desk.getByRole('button', { name: 'Hẹn giờ' })).toHaveCount(0);
-    await desk.getByRole('button', { name: 'Markdown', exact: true }).click();
-    await desk.getByLabel('Tên bài').fill(title);
-    await desk.getByLabel('Số phút').fill('4');
+    await expect(editor.getByRole('button', { name: 'Hẹn giờ' })).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Markdown', exact: true }).click();
+    await editor.getByLabel('Tên bài').fill(title);
+    await editor.getByLabel('Số phút').fill('4');
     await write('Bản hẹn giờ, viết buổi tối.');
-    await desk.getByRole('button', { name: 'Hẹn giờ' }).click();
-    await desk.getByLabel('Ngày và giờ').fill('2024-01-05T06:00');
-    await desk.getByRole('button', { name: 'Đặt giờ này' }).click();
-    await expect(desk.getByText('Giờ này đã qua.')).toBeVisible();
-    await desk.getByLabel('Ngày và giờ').fill(tomorrow());
-    await desk.getByRole('button', { name: 'Đặt giờ này' }).click();
-    await expect(desk.getByText(/^Tự động xuất bản lúc .*, 06:00 \(giờ Việt Nam\)/)).toBeVisible();
-    await expect(desk.getByText('Người hẹn: Hoàng Ngọc Soạn.')).toBeVisible();
+    await editor.getByRole('button', { name: 'Hẹn giờ' }).click();
+    await editor.getByLabel('Ngày và giờ').fill('2024-01-05T06:00');
+    await editor.getByRole('button', { name: 'Đặt giờ này' }).click();
+    await expect(editor.getByText('Giờ này đã qua.')).toBeVisible();
+    await editor.getByLabel('Ngày và giờ').fill(tomorrow());
+    await editor.getByRole('button', { name: 'Đặt giờ này' }).click();
+    await expect(editor.getByText(/^Tự động xuất bản lúc .*, 06:00 \(giờ Việt Nam\)/)).toBeVisible();
+    await expect(editor.getByText('Người hẹn: Hoàng Ngọc Soạn.')).toBeVisible();
     await read('Nội dung bài 1');
   });
 
   await test.step('the calendar leads to it, from anywhere', async () => {
-    await desk.goto(stack.console);
-    await desk.getByRole('link', { name: 'Lịch', exact: true }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'Lịch' })).toBeVisible();
+    await editor.goto(stack.console);
+    await editor.getByRole('link', { name: 'Lịch', exact: true }).click();
+    await expect(editor.getByRole('heading', { level: 1, name: 'Lịch' })).toBeVisible();
     const month = tomorrow().slice(0, 7);
-    await desk.goto(`${stack.console}/calendar?month=${month}`);
-    const entry = desk.getByRole('listitem').filter({ hasText: 'sẽ xuất bản' });
+    await editor.goto(`${stack.console}/calendar?month=${month}`);
+    const entry = editor.getByRole('listitem').filter({ hasText: 'sẽ xuất bản' });
     await expect(entry.getByText('06:00')).toBeVisible();
-    await desk.getByRole('link', { name: 'Danh sách' }).click();
+    await editor.getByRole('link', { name: 'Danh sách' }).click();
     await expect(entry).toContainText(`Khóa ${course.slug}`);
     await entry.getByRole('link').click();
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Bài 1');
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Bài 1');
   });
 
   await test.step('what is typed until then is published with it, while the page stands open', async () => {
@@ -81,35 +81,35 @@ test('an editor sets a time for a lesson; it is published then, and what came in
     await letTimeCome(stack, lesson);
     await read('Bản hẹn giờ, sửa lại buổi sáng.');
     // The page looks for itself.
-    await expect(desk.getByText(/^Tự động xuất bản lúc/)).toHaveCount(0, { timeout: 40_000 });
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(desk.getByRole('button', { name: 'Hẹn giờ' })).toHaveCount(0);
-    await expect(desk.getByText('Bạn đang sửa bản cũ')).toHaveCount(0);
-    await desk.goto(`${stack.console}/calendar`);
-    await expect(desk.getByRole('heading', { name: 'Vừa tự động xuất bản' })).toBeVisible();
+    await expect(editor.getByText(/^Tự động xuất bản lúc/)).toHaveCount(0, { timeout: 40_000 });
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(editor.getByRole('button', { name: 'Hẹn giờ' })).toHaveCount(0);
+    await expect(editor.getByText('Bạn đang sửa bản cũ')).toHaveCount(0);
+    await editor.goto(`${stack.console}/calendar`);
+    await expect(editor.getByRole('heading', { name: 'Vừa tự động xuất bản' })).toBeVisible();
   });
 
   await test.step('what is not ready at its time is kept, counted and tried again', async () => {
     await openLesson();
     await write('Bản thứ ba.');
-    await desk.getByRole('button', { name: 'Hẹn giờ' }).click();
-    await desk.getByLabel('Ngày và giờ').fill(tomorrow());
-    await desk.getByRole('button', { name: 'Đặt giờ này' }).click();
-    await expect(desk.getByText(/^Tự động xuất bản lúc/)).toBeVisible();
-    await desk.getByLabel('Tên bài').fill('');
+    await editor.getByRole('button', { name: 'Hẹn giờ' }).click();
+    await editor.getByLabel('Ngày và giờ').fill(tomorrow());
+    await editor.getByRole('button', { name: 'Đặt giờ này' }).click();
+    await expect(editor.getByText(/^Tự động xuất bản lúc/)).toBeVisible();
+    await editor.getByLabel('Tên bài').fill('');
     await write('Bản thứ ba, quên tên.');
     await letTimeCome(stack, lesson);
-    await desk.goto(stack.console);
-    await desk.getByRole('link', { name: '1 nội dung chưa xuất bản được vào giờ đã hẹn' }).click();
-    await expect(desk.getByText('Lý do: bản nháp chưa đủ để xuất bản.')).toBeVisible();
-    await desk.getByRole('link', { name: title }).first().click();
-    await expect(desk.getByText('Lý do: bản nháp chưa đủ để xuất bản (Tên bài).')).toBeVisible();
-    await desk.getByRole('button', { name: 'Thử ngay' }).click();
-    await expect(desk.getByText('chưa đủ để xuất bản: Tên bài.')).toBeVisible();
-    await desk.getByLabel('Tên bài').fill(title);
+    await editor.goto(stack.console);
+    await editor.getByRole('link', { name: '1 nội dung chưa xuất bản được vào giờ đã hẹn' }).click();
+    await expect(editor.getByText('Lý do: bản nháp chưa đủ để xuất bản.')).toBeVisible();
+    await editor.getByRole('link', { name: title }).first().click();
+    await expect(editor.getByText('Lý do: bản nháp chưa đủ để xuất bản (Tên bài).')).toBeVisible();
+    await editor.getByRole('button', { name: 'Thử ngay' }).click();
+    await expect(editor.getByText('chưa đủ để xuất bản: Tên bài.')).toBeVisible();
+    await editor.getByLabel('Tên bài').fill(title);
     await write('Bản thứ ba, có tên.');
-    await desk.getByRole('button', { name: 'Thử ngay' }).click();
-    await expect(desk.getByText(/^Chưa xuất bản được lúc/)).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Thử ngay' }).click();
+    await expect(editor.getByText(/^Chưa xuất bản được lúc/)).toHaveCount(0);
     await read('Bản thứ ba, có tên.');
   });
 });

@@ -13,7 +13,7 @@ export function timeFault(at: Date, now: Date): 'past' | 'too_far' | undefined {
 }
 
 /** How long what is published is tried again before somebody has to look at it. */
-const patienceMs = 10 * 60_000;
+const retryTimeoutMs = 10 * 60_000;
 
 export const hasLastedTooLong = (since: string | undefined, now: Date): boolean =>
-  since !== undefined && now.getTime() - Date.parse(since) >= patienceMs;
+  since !== undefined && now.getTime() - Date.parse(since) >= retryTimeoutMs;

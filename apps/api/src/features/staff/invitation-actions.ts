@@ -30,7 +30,7 @@ type Trx = Transaction<DB>;
 
 const dayMs = 86_400_000;
 /** What is over for so long nobody sends again. */
-const keptDays = 30;
+const retentionDays = 30;
 
 const digestOf = ({ authSecret }: Services, token: string) =>
   keyedDigest(authSecret, 'operator invitation', token);
@@ -152,7 +152,7 @@ export async function acceptInvitation(
 
 /** Of invitations that are long over, the address is of no use to anybody. */
 export const deleteOldInvitations = ({ db, clock }: Services) =>
-  deleteInvitationsBefore(db, new Date(clock.now().getTime() - keptDays * dayMs));
+  deleteInvitationsBefore(db, new Date(clock.now().getTime() - retentionDays * dayMs));
 
 async function getInvitation(trx: Trx, { clock }: Services, id: string): Promise<OperatorInvitation> {
   const [invitation] = await listInvitations(trx, clock.now(), id);

@@ -34,7 +34,7 @@ const contentOf = ({ audience, category, published_at, url, title, description }
 });
 /** As an editor types it. */
 const shownContentOf = (row: Kept) => ({ ...contentOf(row), url: withoutLearnerOrigin(row.url) });
-const keptContentOf = (typed: WhatsNewContent) => ({ ...typed, url: withWrittenOrigin(typed.url) });
+const storedContentOf = (typed: WhatsNewContent) => ({ ...typed, url: withWrittenOrigin(typed.url) });
 
 /** Writes an entry of the week of its day; it is shown from that day on. */
 export async function createEntry(
@@ -49,7 +49,7 @@ export async function createEntry(
   const id = entryId(week, key);
   const now = clock.now();
   return await db.transaction().execute(async (trx) => {
-    await insertEntry(trx, { id, week, key, ...keptContentOf(typed), written_in: 'console' });
+    await insertEntry(trx, { id, week, key, ...storedContentOf(typed), written_in: 'console' });
     const entry = { action: 'whats_new.created', subjectKind, subjectId: id, before: null, after: typed };
     await writeAudit(trx, viewer, entry, { now, requestId });
     return await getEdited(trx, id, now);
@@ -81,7 +81,7 @@ export async function saveEntry(
     const after = shownContentOf(typed);
     if (isDeepStrictEqual(after, before)) return row;
     // What readers have seen and now read otherwise is marked as corrected.
-    await updateEntry(trx, id, { ...keptContentOf(after), ...(row.is_shown && { corrected_at: now }) });
+    await updateEntry(trx, id, { ...storedContentOf(after), ...(row.is_shown && { corrected_at: now }) });
     const entry = { action: 'whats_new.saved', subjectKind, subjectId: id, before, after };
     await writeAudit(trx, viewer, entry, { now, requestId });
     return await getEdited(trx, id, now);

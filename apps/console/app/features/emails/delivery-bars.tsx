@@ -2,6 +2,7 @@ import type { DeliveryDay } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from 'react-router';
+import bars from '../../parts/bars.module.css';
 import { dayLabel } from '../../parts/day.ts';
 import classes from './delivery-bars.module.css';
 import { messagesOf, shownParts } from './delivery-day.ts';
@@ -20,29 +21,23 @@ export function DeliveryBars({ days }: { days: readonly DeliveryDay[] }) {
   const scale = (height - below - 8) / tallest;
   const namedEach = Math.ceil(48 / Math.max(step, 1));
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={bars.chart}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this groups the bars of a drawing */}
       <svg width={width} height={height} role="group" aria-label={t('delivery.caption')}>
-        <line
-          x1={0}
-          x2={width}
-          y1={height - below + 0.5}
-          y2={height - below + 0.5}
-          className={classes.base}
-        />
+        <line x1={0} x2={width} y1={height - below + 0.5} y2={height - below + 0.5} className={bars.base} />
         {days.map((day, index) => {
           let top = height - below;
           return (
             <Link
               key={day.day}
               to={messagesOf(day.day)}
-              className={classes.link}
+              className={bars.link}
               aria-label={[
                 t('delivery.bar', { ...day, day: dayLabel(day.day) }),
                 ...(day.kept > 0 ? [t('delivery.bar_kept', { kept: day.kept })] : []),
               ].join(', ')}
             >
-              <rect x={step * index} y={0} width={step} height={height} className={classes.target} />
+              <rect x={step * index} y={0} width={step} height={height} className={bars.target} />
               {parts.map((part) => {
                 const tall = day[part] * scale;
                 top -= tall;

@@ -9,7 +9,7 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
   stack,
 }) => {
   const services = await stack.services();
-  const { id, slug } = await makeDocument(services, { community: 'founder', kind: 'file', status: 'hidden' });
+  const { id, slug } = await makeDocument(services, { community: 'beauty', kind: 'file', status: 'hidden' });
   const title = newName('Bảng lương mẫu cho quán dưới mười người');
   const operators = await browser.newContext();
   await becomeOperator(operators, stack, { name: 'Hoàng Ngọc Tệp', role: 'editor' });
@@ -24,7 +24,7 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
   };
 
   await test.step('what is no document is refused in words', async () => {
-    await editor.goto(`${stack.console}/library/founder/${id}`);
+    await editor.goto(`${stack.console}/library/beauty/${id}`);
     await expect(editor.getByText(/^Máy chủ này không quét virus/)).toBeVisible();
     await input.setInputFiles({
       name: 'anh.pdf',
@@ -45,8 +45,8 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
     await expect(editor.getByText('Đã lưu.', { exact: true })).toBeVisible();
   });
 
-  const address = `${stack.learner}/c/founder/library/${slug}`;
-  await becomeMember(page.context(), stack, { name: 'Phan Thị Lương', home: 'founder', pro: true });
+  const address = `${stack.learner}/c/beauty/library/${slug}`;
+  await becomeMember(page.context(), stack, { name: 'Phan Thị Lương', home: 'beauty', pro: true });
   const download = async () => {
     await page.goto(address);
     const [came] = await Promise.all([
@@ -64,7 +64,7 @@ test('an editor uploads and replaces the file of a document, and only Pro downlo
 
   await test.step('a free member sees the lock and no file', async () => {
     const free = await browser.newContext();
-    await becomeMember(free, stack, { name: 'Đỗ Văn Khóa', home: 'founder' });
+    await becomeMember(free, stack, { name: 'Đỗ Văn Khóa', home: 'beauty' });
     const locked = await free.newPage();
     await locked.goto(address);
     await expect(locked.getByRole('heading', { name: 'Tài liệu này dành cho thành viên Pro' })).toBeVisible();

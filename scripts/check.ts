@@ -37,7 +37,12 @@ export async function check(more: readonly Step[] = []): Promise<Tally> {
   const last = await runSteps([
     { name: 'unused files, exports and dependencies', run: () => run('knip', []) },
   ]);
-  return { passed: first.passed + last.passed, failed: first.failed + last.failed, skipped: 0 };
+  return {
+    passed: first.passed + last.passed,
+    failed: first.failed + last.failed,
+    skipped: 0,
+    failures: [...first.failures, ...last.failures],
+  };
 }
 
 if (import.meta.main) {

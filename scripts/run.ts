@@ -40,12 +40,14 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What is printed once more at the end of a run. */
+  readonly failures: readonly string[];
 }
 
 /** Works through steps, two at a time: one line for each, and everything it said for one that fails. */
 export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const waiting = [...steps];
-  let failed = 0;
+  const failures: string[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const startedAt = performance.now();
@@ -53,10 +55,11 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally> {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       console.log(`${result.ok ? '✓' : '✗'} ${step.name} (${seconds} s)`);
       if (result.ok) continue;
-      failed += 1;
       console.log(result.output.trimEnd());
+      failures.push(`${step.name}\n${result.output.trimEnd()}`);
     }
   };
   await Promise.all([work(), work()]);
-  return { passed: steps.length - failed, failed, skipped: 0 };
+  const failed = failures.length;
+  return { passed: steps.length - failed, failed, skipped: 0, failures };
 }

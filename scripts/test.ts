@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check } from './check.ts';
 import { rootDir, run, type Tally } from './run.ts';
 import { buildSteps, staleApps } from './web-builds.ts';
 
 const reports = join(rootDir, '.cache/test-reports');
-const failure: Tally = { passed: 0, failed: 1, skipped: 0 };
+const ranNothing: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -30,9 +35,24 @@ async function readReport<T>(file: string): Promise<T | undefined> {
 function judge(name: string, tally: Tally | undefined, ok: boolean): Tally {
   if (tally === undefined || tally.passed + tally.failed === 0) {
     console.log(`✗ ${name} ran no test`);
-    return failure;
+    return ranNothing;
   }
   return !ok && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** Which tests failed, and at what. */
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(rootDir, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${file}: ${message}`];
+      return failed.map(({ fullName, failureMessages }) => {
+        const messages = failureMessages.map((each) => each.split('\n').slice(0, 12).join('\n'));
+        return [`${file} › ${fullName}`, ...messages].join('\n');
+      });
+    });
 }
 
 async function runVitest(): Promise<Tally> {
@@ -58,6 +78,7 @@ async function runVitest(): Promise<Tally> {
       report.numFailedTests +
       report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOf(report),
   };
   return judge('Vitest', tally, ok);
 }
@@ -74,6 +95,7 @@ async function runPlaywright(): Promise<Tally> {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected + report.errors.length,
     skipped: report.stats.skipped,
+    failures: [],
   };
   return judge('Playwright', tally, ok);
 }
@@ -85,7 +107,10 @@ const tallies = [await check(buildSteps(staleApps())), await runVitest()];
 if (existsSync(join(rootDir, 'e2e/playwright.config.ts'))) tallies.push(await runPlaywright());
 else console.log('Playwright is skipped: there is no e2e/playwright.config.ts');
 
-const sum = (part: keyof Tally) => tallies.reduce((total, tally) => total + tally[part], 0);
+// Once more what was told long before the end, for whoever is shown the end alone. Playwright tells its own there.
+for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
+const sum = (part: 'passed' | 'failed' | 'skipped') =>
+  tallies.reduce((total, tally) => total + tally[part], 0);
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

@@ -221,6 +221,7 @@ export const consoleAreas: readonly Area[] = [
         '/communities/founder/jtbd',
         '/document-review',
         '/search-misses',
+        '/search-synonyms',
         '/outbox',
         '/outbox?status=failed',
         '/outbox/delivery',

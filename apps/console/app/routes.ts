@@ -44,6 +44,7 @@ export default [
       route('library/:slug', './routes/library.tsx'),
       route('library/:slug/:id', './routes/document.tsx'),
       route('search-misses', './routes/search-misses.tsx'),
+      route('search-synonyms', './routes/search-synonyms.tsx'),
       route('events', './routes/events.tsx'),
       route('events/new', './routes/new-event.tsx'),
       route('events/:id', './routes/event.tsx'),

@@ -82,6 +82,7 @@ import * as savedViews from './saved-views/endpoints.ts';
 import * as scheduledPublications from './scheduled-publications/endpoints.ts';
 import * as schools from './schools/endpoints.ts';
 import * as search from './search/endpoints.ts';
+import * as searchSynonyms from './search/synonyms.ts';
 import * as secondFactor from './second-factor/endpoints.ts';
 import { civilDay, id, instant, vnd } from './shared.ts';
 import * as sitePages from './site-pages/endpoints.ts';
@@ -180,6 +181,7 @@ const areas = {
   savedViews,
   schools,
   search,
+  searchSynonyms,
   events,
   eventsForOperators,
   emails,

@@ -489,6 +489,9 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/user/auth/idp/callback': '303 303 303 303 303  303 303 303 303 303',
 
   'GET /api/admin/search/misses': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/search/synonyms': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/search/synonyms': '401 403 403 403 423  200 200 403 403 403',
+  'DELETE /api/admin/search/synonyms/:id': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/search': '401 200 200 200 423  200 200 200 200 200',
 
   // A locked document answers with its title; that its body stays inside is the canaries' to watch.

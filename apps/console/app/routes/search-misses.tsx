@@ -4,7 +4,9 @@ import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Column } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -23,6 +25,12 @@ function SearchMisses() {
       cell: ({ question }) => <span lang="vi">{question}</span>,
     },
     { key: 'people', head: t('people'), narrow: 'aside', numeric: true, cell: ({ people }) => people },
+    {
+      key: 'add',
+      head: t('add'),
+      narrow: 'below',
+      cell: ({ question }) => <AddSynonym question={question} />,
+    },
     { key: 'last', head: t('last'), narrow: 'below', cell: (row) => formatDate(row.last_asked_at) },
   ];
   return (
@@ -30,9 +38,20 @@ function SearchMisses() {
       title={t('title')}
       lead={t('lead')}
       above={<BackLink to="/document-review">{t('back')}</BackLink>}
+      actions={<Link to="/search-synonyms">{t('synonyms.see')}</Link>}
       list={list}
       empty={<EmptyState title={t('empty')} />}
       table={{ caption: t('title'), columns, rowKey: ({ question }) => question }}
     />
+  );
+}
+
+function AddSynonym({ question }: { question: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <Link to={`/search-synonyms?${new URLSearchParams({ phrase: question })}`}>
+      {t('add')}
+      <VisuallyHidden> {question}</VisuallyHidden>
+    </Link>
   );
 }

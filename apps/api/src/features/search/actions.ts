@@ -16,16 +16,19 @@ import {
 } from './queries.ts';
 import { findRanked, findReadersWords } from './ranking-queries.ts';
 import { hasMatch, snippetOf } from './rules.ts';
+import { readSynonyms } from './synonym-actions.ts';
 import { readCorrections, readWords } from './vocabulary-queries.ts';
 
 type Db = Services['db'];
+type Reading = Pick<Services, 'db' | 'cache'>;
 
 /** A page of what the viewer may know of. Nobody learns of anything hidden; a locked text is looked into for its readers. */
 export async function searchFor(
-  { db, clock, cache }: Services,
+  services: Services,
   { accountId, schoolId }: Viewer,
   query: SearchQuery,
 ): Promise<Page> {
+  const { db, clock, cache } = services;
   const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
   // Most people ask the same; who reads the same finds the same.
   const key = [
@@ -38,8 +41,8 @@ export async function searchFor(
     query.cursor,
     query.limit,
   ];
-  const of = { key, tags: ['search', 'communities'], store: 'searches' } as const;
-  return await cache.read(of, () => findPage(db, scope, query));
+  const of = { key, tags: ['search', 'search_synonyms', 'communities'], store: 'searches' } as const;
+  return await cache.read(of, () => findPage(services, scope, query));
 }
 
 async function readScope(db: Db, searcher: Parameters<typeof findScope>[1]): Promise<Scope> {
@@ -53,13 +56,14 @@ interface Page {
   readonly next: string | undefined;
 }
 
-async function findPage(db: Db, scope: Scope, query: SearchQuery): Promise<Page> {
+async function findPage(services: Reading, scope: Scope, query: SearchQuery): Promise<Page> {
   const from = decodeOffset(query.cursor);
   const to = from + query.limit;
   const kinds = query.kind && kindsOf(query.kind);
   const { q, community } = query;
-  const found = await findAll(db, scope, { q, kinds, community, isForTitles: query.titles === 'true' });
-  const shown = await loadHits(db, scope, found.slice(from, to));
+  const asked = { q, kinds, community, isForTitles: query.titles === 'true' };
+  const found = await findAll(services, scope, asked);
+  const shown = await loadHits(services.db, scope, found.slice(from, to));
   const hits = shown.map(({ summary, body, kind, ...hit }) => {
     const ofSummary = snippetOf(summary, query.q);
     const ofBody = hasMatch(ofSummary) ? '' : snippetOf(body, query.q);
@@ -75,14 +79,14 @@ async function findPage(db: Db, scope: Scope, query: SearchQuery): Promise<Page>
  * may read.
  */
 export async function findPrompts(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'cache'>,
   viewer: Viewer | undefined,
   query: { q: string; community: string | undefined; limit: number },
 ): Promise<string[]> {
   const { accountId, schoolId } = viewer ?? { accountId: '', schoolId: '' };
-  const scope = await readScope(db, { accountId, schoolId, now: clock.now() });
+  const scope = await readScope(services.db, { accountId, schoolId, now: services.clock.now() });
   const kinds = viewer ? kindsOf('prompt') : (['prompt'] as const);
-  const found = await findAll(db, scope, { ...query, kinds, isGuest: !viewer });
+  const found = await findAll(services, scope, { ...query, kinds, isGuest: !viewer });
   return found.slice(0, query.limit).map(({ id }) => id);
 }
 
@@ -108,8 +112,9 @@ const enough = 20;
  * All that answers, best first: titles that hold all of it; what holds most of it; titles that hold it without marks, or
  * with the last word as a beginning. Then what can be read comes before what cannot.
  */
-async function findAll(db: Db, scope: Scope, query: Question): Promise<Match[]> {
-  const asked = await readQuestion(db, query);
+async function findAll(services: Reading, scope: Scope, query: Question): Promise<Match[]> {
+  const { db } = services;
+  const asked = await readQuestion(services, query);
   if (!asked) return [];
   const titled = titlesOf(db, scope, asked);
   const variants = queryVariantsOf(asked.units, asked.words.at(-1));
@@ -145,7 +150,7 @@ async function readMeant(
   db: Db,
   scope: Scope,
   { isGuest = false }: Question,
-  { words, units }: Asked,
+  { words, units, synonyms }: Asked,
 ): Promise<readonly Unit[]> {
   const unknown = words.filter(({ isKnown }) => !isKnown).map(({ folded }) => folded);
   if (isGuest || unknown.length === 0) return units;
@@ -153,7 +158,7 @@ async function readMeant(
   const mistyped = unknown.filter((word) => !held.has(word));
   if (mistyped.length === 0) return units;
   const corrections = await readCorrections(db, { words: mistyped.join(' ') });
-  return corrected(words, new Map(corrections.map((one) => [one.word, one])));
+  return corrected(words, synonyms, new Map(corrections.map((one) => [one.word, one])));
 }
 
 /** Asks for titles that hold one reading of what was typed. */
@@ -166,12 +171,14 @@ function titlesOf(db: Db, scope: Scope, { words, filter }: Pick<Asked, 'words' |
 type Asked = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
 /** Undefined where nothing can answer. */
-async function readQuestion(db: Db, query: Question) {
+async function readQuestion(services: Reading, query: Question) {
+  const { db } = services;
   const filter = await filterOf(db, query);
   if (!filter) return undefined;
-  const words = await readWords(db, query.q);
-  const units = unitsOf(words);
-  return units.length === 0 ? undefined : { filter, words, units };
+  const synonyms = await readSynonyms(services);
+  const words = await readWords(db, query.q, synonyms);
+  const units = unitsOf(words, synonyms);
+  return units.length === 0 ? undefined : { filter, words, units, synonyms };
 }
 
 /** Undefined for a community that nobody may know of. */

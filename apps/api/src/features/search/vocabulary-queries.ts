@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
-import { isOurWord } from './lib/query-variants.ts';
+import type { Synonyms } from './lib/synonyms.ts';
 import { telexWord } from './lib/telex.ts';
 import type { Correction, TypedWord } from './lib/words.ts';
 
@@ -45,11 +45,11 @@ const askWords = compiledOnce(
 
 /**
  * What was typed, word for word. Words that nobody knows, and that are known ones with the keys of a keyboard that was off
- * ("thuees"), are read as those.
+ * ("thuees"), are read as those. What stands for something else is known.
  */
-export async function readWords(db: Database, text: string): Promise<TypedWord[]> {
+export async function readWords(db: Database, text: string, { byPhrase }: Synonyms): Promise<TypedWord[]> {
   const typed = (await askWords(db, { text })).map((word) =>
-    isOurWord(word) ? { ...word, isKnown: true } : word,
+    byPhrase.has(word.folded) ? { ...word, isKnown: true } : word,
   );
   const meant = typed.map(({ folded, isKnown }) => (isKnown ? undefined : telexWord(folded)));
   if (meant.every((word) => word === undefined)) return typed;

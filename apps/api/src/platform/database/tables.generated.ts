@@ -1622,6 +1622,15 @@ export interface SearchSource {
   title: string | null;
 }
 
+export interface SearchSynonyms {
+  also: string[];
+  folded: string;
+  id: string;
+  phrase: string;
+  updated_at: Instant;
+  version: Generated<number>;
+}
+
 export interface SearchVocabulary {
   slips: string[];
   word: string;
@@ -1895,6 +1904,7 @@ export interface DB {
   search_entries: SearchEntries;
   search_misses: SearchMisses;
   search_source: SearchSource;
+  search_synonyms: SearchSynonyms;
   search_vocabulary: SearchVocabulary;
   second_factor_challenges: SecondFactorChallenges;
   second_factor_passkeys: SecondFactorPasskeys;

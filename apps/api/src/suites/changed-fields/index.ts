@@ -72,6 +72,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   startOrderBulkAction: decides,
   adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
   adminChooseWeeklyEmail: 'a choice of one’s own; weeks.test.ts reads it back',
+  adminSaveSynonym: 'no page shows it but its own; synonyms.test.ts finds by it',
   adminSaveView: 'a view of one’s own; saved-views.test.ts reads it back',
   startPostReportBulkAction: decides,
   startPromptReportBulkAction: decides,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../platform/ids.ts';
 import { makeDocument, makeLibraryFile } from '../../test/documents.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, idOf, inFounder, nothing, type Requests } from './request.ts';
@@ -11,6 +12,9 @@ const lesson = ({ course }: Fixtures) => ({
 });
 
 const section = ({ book }: Fixtures) => ({ ...founder, bookSlug: book.slug, sectionId: idOf(book.sections) });
+
+/** One word that no synonym has yet. */
+const newPhrase = () => newId('syn').replaceAll(/\W|_/g, '');
 
 export const reading: Requests = {
   'GET /api/communities/:slug/courses': inFounder,
@@ -84,5 +88,18 @@ export const reading: Requests = {
   'GET /api/communities/:slug/bmc': inFounder,
   'GET /api/communities/:slug/jtbd': inFounder,
   'GET /api/admin/search/misses': nothing,
+  'GET /api/admin/search/synonyms': nothing,
+  'PUT /api/admin/search/synonyms': () => ({
+    body: { phrase: newPhrase(), also: ['từ khác'], version: 0 },
+  }),
+  'DELETE /api/admin/search/synonyms/:id': async ({ testApp }) => {
+    const id = newId('syn');
+    const phrase = newPhrase();
+    await testApp.services.db
+      .insertInto('search_synonyms')
+      .values({ id, phrase, folded: phrase, also: ['từ khác'], updated_at: new Date() })
+      .execute();
+    return { params: { id } };
+  },
   'GET /api/search': () => ({ query: { q: 'bài' } }),
 };

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
 
-const names = ['name', 'title', 'code', 'full_name', 'email', 'subject'] as const;
+const names = ['name', 'title', 'code', 'full_name', 'email', 'subject', 'phrase'] as const;
 
 /** What the thing that an entry is about is called, as far as the entry itself says. */
 export function subjectName({ before, after }: Pick<AuditRow, 'before' | 'after'>): string | undefined {

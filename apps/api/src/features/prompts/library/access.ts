@@ -78,17 +78,17 @@ async function readTeasers(
 }
 
 async function search(
-  { db, clock }: Reading,
+  reading: Reading,
   viewer: Viewer | undefined,
   query: PromptListQuery,
   filter: Filter,
 ): Promise<TeaserRow[]> {
-  const found = await findPrompts({ db, clock }, viewer, {
+  const found = await findPrompts(reading, viewer, {
     q: wordsOf(query),
     community: filter.communityId,
     limit: maxFound,
   });
-  const rows = await listTeasersOf(db, found, filter);
+  const rows = await listTeasersOf(reading.db, found, filter);
   return sortFound(rows, query.sort).slice(0, query.limit);
 }
 

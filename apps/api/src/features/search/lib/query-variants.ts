@@ -1,5 +1,5 @@
-import synonymData from './synonyms.json' with { type: 'json' };
-import { type Correction, type TypedWord, type Word, wordsOf } from './words.ts';
+import { compounds, foldedKey, isFiller, type Synonyms } from './synonyms.ts';
+import type { Correction, TypedWord, Word } from './words.ts';
 
 /** One place of a question: any of some phrases may stand there. */
 export type Unit = readonly (readonly Word[])[];
@@ -15,29 +15,6 @@ export interface TitleQuery {
 
 const wordOf = (folded: string): Word => ({ folded, marked: folded });
 
-const foldedKey = (words: readonly Word[]) => words.map(({ folded }) => folded).join(' ');
-
-const synonyms = new Map(
-  synonymData.synonyms.flatMap(({ typed, also }) =>
-    typed.map((one) => [foldedKey(wordsOf(one)), also.map(wordsOf)] as const),
-  ),
-);
-/** Whether our own words say what it means. */
-export const isOurWord = ({ folded }: Word): boolean => synonyms.has(folded);
-
-/** Several words that are one. */
-const compounds = new Set(synonymData.compounds.map((one) => foldedKey(wordsOf(one))));
-const maxPhraseWords = Math.max(...[...synonyms.keys(), ...compounds].map((key) => key.split(' ').length));
-
-/** Words that say nothing of what is looked for; with marks only as they are here. */
-const fillers = new Set(
-  synonymData.fillers.flatMap((one) => {
-    const words = wordsOf(one);
-    return [words.map(({ marked }) => marked).join(' '), foldedKey(words)];
-  }),
-);
-const isStopWord = (words: readonly Word[]) => fillers.has(words.map(({ marked }) => marked).join(' '));
-
 /** "lý" and "lí": both are written. */
 const otherSpelling = ({ folded, marked }: Word): Word | undefined => {
   const [, onset, letter] = /^(h|k|l|m|s|t|qu|v)([iy])$/.exec(folded) ?? [];
@@ -47,16 +24,20 @@ const otherSpelling = ({ folded, marked }: Word): Word | undefined => {
 };
 
 /** What was typed, place by place: a word, what is known to say the same, or what was meant by a word that nobody knows. */
-export function unitsOf(words: readonly TypedWord[], meantBy: MeantBy = () => []): Unit[] {
+export function unitsOf(
+  words: readonly TypedWord[],
+  synonyms: Synonyms,
+  meantBy: MeantBy = () => [],
+): Unit[] {
   const units: Unit[] = [];
   let isOnlyFillers = true;
   for (let at = 0; at < words.length; ) {
-    const { length, unit, isStopWord: saysNothing } = unitAt(words, at, meantBy);
-    if (!saysNothing && isOnlyFillers) {
+    const { length, unit, isStopWord } = unitAt(words.slice(at), synonyms, meantBy);
+    if (!isStopWord && isOnlyFillers) {
       isOnlyFillers = false;
       units.length = 0;
     }
-    if (!saysNothing || isOnlyFillers) units.push(unit);
+    if (!isStopWord || isOnlyFillers) units.push(unit);
     at += length;
   }
   return units;
@@ -65,31 +46,35 @@ export function unitsOf(words: readonly TypedWord[], meantBy: MeantBy = () => []
 /** What was meant by a word; nothing where it is a word, or like none. */
 type MeantBy = (word: TypedWord) => Unit;
 
+/** The place that these words begin with. */
 function unitAt(
   words: readonly TypedWord[],
-  at: number,
+  synonyms: Synonyms,
   meantBy: MeantBy,
 ): { length: number; unit: Unit; isStopWord: boolean } {
-  for (let length = Math.min(maxPhraseWords, words.length - at); length > 1; length--) {
-    const phrase = words.slice(at, at + length);
+  for (let length = Math.min(synonyms.longest, words.length); length > 1; length--) {
+    const phrase = words.slice(0, length);
     const key = foldedKey(phrase);
-    if (synonyms.has(key) || compounds.has(key))
-      return { length, unit: withSynonyms(phrase), isStopWord: false };
-    if (isStopWord(phrase)) return { length, unit: [phrase], isStopWord: true };
+    if (synonyms.byPhrase.has(key) || compounds.has(key))
+      return { length, unit: withSynonyms(phrase, synonyms), isStopWord: false };
+    if (isFiller(phrase)) return { length, unit: [phrase], isStopWord: true };
   }
-  const [word, next] = words.slice(at, at + 2) as [TypedWord, TypedWord | undefined];
+  const [word, next] = words as [TypedWord, TypedWord | undefined];
   if (word.joinsNext && next !== undefined) {
-    const joined = word.folded + next.folded;
-    return { length: 2, unit: [[word, next], ...withSynonyms([wordOf(joined)])], isStopWord: false };
+    const joined = wordOf(word.folded + next.folded);
+    return { length: 2, unit: [[word, next], ...withSynonyms([joined], synonyms)], isStopWord: false };
   }
   const meant = meantBy(word);
   if (meant.length > 0) return { length: 1, unit: meant, isStopWord: false };
   const other = otherSpelling(word);
-  const unit = [...withSynonyms([word]), ...(other === undefined ? [] : [[other]])];
-  return { length: 1, unit, isStopWord: isStopWord([word]) };
+  const unit = [...withSynonyms([word], synonyms), ...(other === undefined ? [] : [[other]])];
+  return { length: 1, unit, isStopWord: isFiller([word]) };
 }
 
-const withSynonyms = (phrase: readonly Word[]): Unit => [phrase, ...(synonyms.get(foldedKey(phrase)) ?? [])];
+const withSynonyms = (phrase: readonly Word[], { byPhrase }: Synonyms): Unit => [
+  phrase,
+  ...(byPhrase.get(foldedKey(phrase)) ?? []),
+];
 
 const hasMarks = ({ folded, marked }: Word) => folded !== marked;
 const hasTone = ({ folded, marked }: Word) => hasMarks({ folded, marked }) && /[1-5]$/.test(marked);
@@ -129,13 +114,17 @@ export function queryVariantsOf(units: readonly Unit[], last: TypedWord | undefi
 const shortestAlone = 4;
 
 /** With other words for those that nobody knows. */
-export function corrected(words: readonly TypedWord[], corrections: ReadonlyMap<string, Correction>): Unit[] {
-  const units = unitsOf(words, ({ folded, isKnown }) => {
+export function corrected(
+  words: readonly TypedWord[],
+  synonyms: Synonyms,
+  corrections: ReadonlyMap<string, Correction>,
+): Unit[] {
+  const units = unitsOf(words, synonyms, ({ folded, isKnown }) => {
     const correction = corrections.get(folded);
     if (isKnown || correction === undefined) return [];
     const mayBeOther = folded.length >= shortestAlone || words.length > 1;
     return [
-      ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)])) : []),
+      ...(mayBeOther ? correction.slips.flatMap((slip) => withSynonyms([wordOf(slip)], synonyms)) : []),
       ...correction.pairs.map(([one, other]) => [wordOf(one), wordOf(other)]),
     ];
   });

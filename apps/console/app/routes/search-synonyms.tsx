@@ -1,0 +1,42 @@
+import { adminListSynonyms, type SearchSynonym } from '@cungnghe/contracts/search/synonyms';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SynonymForm } from '../features/search/synonym-form.tsx';
+import { ShippedSynonyms, SynonymList } from '../features/search/synonym-list.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Page, PageSection } from '../parts/page.tsx';
+import { RecordPage } from '../parts/record-page.tsx';
+
+export default function SearchSynonyms() {
+  const { t } = useTranslation('search');
+  const [changed, setChanged] = useState<SearchSynonym>();
+  const [params] = useSearchParams();
+  const phrase = params.get('phrase') ?? '';
+  return (
+    <RecordPage endpoint={adminListSynonyms}>
+      {({ added, shipped }) => (
+        <Page
+          title={t('synonyms.title')}
+          lead={t('synonyms.lead')}
+          back={<BackLink to="/search-misses">{t('synonyms.back')}</BackLink>}
+        >
+          <PageSection
+            title={changed === undefined ? t('synonyms.new') : t('synonyms.edit', { phrase: changed.phrase })}
+          >
+            <SynonymForm
+              key={changed?.id ?? phrase}
+              synonym={changed}
+              phrase={phrase}
+              onDone={() => setChanged(undefined)}
+            />
+          </PageSection>
+          <PageSection title={t('synonyms.added')}>
+            <SynonymList synonyms={added} onChange={setChanged} />
+          </PageSection>
+          <ShippedSynonyms shipped={shipped} />
+        </Page>
+      )}
+    </RecordPage>
+  );
+}

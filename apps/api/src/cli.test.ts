@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from './platform/database/connect.ts';
+import { readMigrations } from './platform/database/migrate.ts';
 import { describeDatabase } from './platform/database/server-check.ts';
-import { createTestDatabase } from './test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from './test/database.ts';
 import { compileCache } from './test/server-process.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
@@ -409,4 +410,53 @@ describe('what is new', () => {
       expect(stdout).toMatch(/faults: 2/);
     },
   );
+});
+
+describe('backups', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cli-backups-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('are made beside the running house, listed, read, and restored into another one', async () => {
+    await testApp.person();
+    const { identity, recipient } = JSON.parse((await cli('backup', 'key', '--json')).stdout);
+    const key = join(folder, 'identity.txt');
+    writeFileSync(key, `# made today\n${identity}\n`);
+    const settings = {
+      BACKUP_URL: join(folder, 'kept'),
+      BACKUP_RECIPIENT: recipient,
+      AUTH_SECRET: authSecret,
+    };
+    const of = (databaseUrl: string, dataDir: string, ...args: string[]) =>
+      run({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, dataDir) }, [...args, '--json']);
+
+    const made = await of(testApp.services.databaseUrl, 'here', 'backup', 'create');
+    expect(made).toMatchObject({ exitCode: 0 });
+    const { name, bytes, deleted } = JSON.parse(made.stdout);
+    expect(name).toMatch(/^cungnghe-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+    expect(deleted).toEqual([]);
+    const listed = await of(testApp.services.databaseUrl, 'here', 'backup', 'list');
+    expect(JSON.parse(listed.stdout).backups).toMatchObject([{ name, bytes }]);
+    const read = await of(testApp.services.databaseUrl, 'here', 'backup', 'verify', name, '--identity', key);
+    expect(JSON.parse(read.stdout)).toMatchObject({ migrated_to: readMigrations().at(-1)?.name });
+
+    const database = await createEmptyDatabase();
+    const restore = ['backup', 'restore', name, '--identity', key];
+    const restored = await of(database.url, 'there', ...restore);
+    expect(restored).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(restored.stdout).rows).toBe(JSON.parse(read.stdout).rows);
+    const again = await of(database.url, 'there', ...restore);
+    expect(again).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('restore into an empty one'),
+    });
+    await database.drop();
+  });
+
+  test('are refused in words where no place is set', async () => {
+    const { exitCode, stderr } = await cli('backup', 'create');
+    expect([exitCode, stderr.split('\n')[1]]).toEqual([
+      1,
+      'error: Setting BACKUP_URL is missing: it says where backups are kept',
+    ]);
+  });
 });

@@ -17,6 +17,7 @@ import { deleteOldRemoved } from './features/removed/public.ts';
 import { publishDue } from './features/scheduled-publications/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
 import { deleteOldInvitations } from './features/staff/public.ts';
+import { backupJobsOf } from './platform/backups/run-backup.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -55,6 +56,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
 /** What a copy of an installation leaves to the original, with which it may share a store of files. */
 export function originalJobsOf(services: Services): PeriodicJob[] {
   return [
+    ...backupJobsOf(services),
     { name: 'scheduled publications', everyMs: 5_000, run: () => publishDue(services, publishers) },
     { name: 'unused files of documents', everyMs: 60 * minuteMs, run: () => deleteUnusedFiles(services) },
   ];

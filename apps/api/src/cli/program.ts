@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAccountCommands } from './account.ts';
+import { addBackupCommands } from './backup.ts';
 import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addEventCommands } from './event.ts';
@@ -30,6 +31,7 @@ export function buildProgram(): Command {
   addWhatsNewCommands(program);
   addSchoolCommands(program);
   addDatabaseCommands(program);
+  addBackupCommands(program);
   addInstanceCommands(program);
   return program;
 }

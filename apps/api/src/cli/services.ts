@@ -22,6 +22,8 @@ class NoDatabaseError extends Error {}
 interface DatabaseOptions {
   /** Make an embedded database where there is none. Any other command would write into a new, empty one unnoticed. */
   readonly creates?: boolean;
+  /** Bring its tables up to this version first. */
+  readonly migrates?: boolean;
 }
 
 /**
@@ -30,25 +32,25 @@ interface DatabaseOptions {
  */
 export async function withDatabase<T>(
   use: (url: string, config: Config) => Promise<T>,
-  { creates = false }: DatabaseOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<T> {
   const config = readConfig(process.env);
   console.error(`database: ${describeDatabaseUrl(config)}`);
   await assertUsableDatabase(config, 0);
   await using started = new AsyncDisposableStack();
-  const url = config.databaseUrl ?? (await openEmbedded(config, started, creates));
+  const url = config.databaseUrl ?? (await openEmbedded(config, started, options));
   return await use(url, config);
 }
 
 async function openEmbedded(
   config: Config,
   started: AsyncDisposableStack,
-  creates: boolean,
+  { creates = false, migrates = true }: DatabaseOptions,
 ): Promise<string> {
   const running = await findRunningEmbeddedDatabase(config.dataDir);
   if (running !== undefined) {
     // Its server may be starting just now and not have come to this yet.
-    await migrate(running);
+    if (migrates) await migrate(running);
     return running;
   }
   if (!creates && !hasEmbeddedDatabase(config.dataDir)) {
@@ -58,7 +60,7 @@ async function openEmbedded(
   }
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, owner: 'cli', log: logTo(config) });
   started.defer(embedded.stop);
-  await migrate(embedded.url);
+  if (migrates) await migrate(embedded.url);
   return embedded.url;
 }
 

@@ -155,6 +155,12 @@ const environment = z.object({
   PAYOS_CHECKSUM_KEY: optional(z.string()),
   HSTS_INCLUDE_SUBDOMAINS: flag,
   TRUST_PROXY: proxies,
+  BACKUP_URL: optional(z.string()),
+  BACKUP_RECIPIENT: optional(
+    z.string().regex(/^age1[0-9a-z]{58}$/, 'is no age recipient; `backup key` makes one'),
+  ),
+  BACKUP_KEEP_DAYS: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(3_650).default(30)),
+  BACKUP_EVERY_HOURS: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).max(168).default(0)),
   TEST_MODE: flag,
   CLOCK_NOW: optional(z.iso.datetime({ offset: true })),
   LOG_LEVEL: z.preprocess(
@@ -171,6 +177,18 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Where backups are kept, for whom they are encrypted, and how long. */
+export interface BackupConfig {
+  readonly place:
+    | { readonly kind: 'folder'; readonly folder: string }
+    | { readonly kind: 'bucket'; readonly s3: S3Config; readonly prefix: string };
+  /** Of age; the key that opens them is not on this machine. */
+  readonly recipient: string;
+  readonly keepDays: number;
+  /** 0: only when somebody asks for one. */
+  readonly everyHours: number;
 }
 
 /** Where buyers transfer to. */
@@ -245,6 +263,8 @@ export interface Config {
   readonly imageUrl: string;
   /** Where pictures are stored; undefined: in a folder below the data folder. */
   readonly s3: S3Config | undefined;
+  /** Undefined: this installation makes none itself. */
+  readonly backups: BackupConfig | undefined;
   /** The clamd that is asked about files; undefined: nobody is. */
   readonly virusScanUrl: string | undefined;
   readonly activationCodeDefault: string | undefined;
@@ -371,7 +391,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     urls,
     imageUrl: (e.IMAGE_URL ?? `${e.BASE_URL}/images`).replace(/\/$/, ''),
-    s3: readS3(e),
+    ...readStores(e),
     virusScanUrl: e.VIRUS_SCAN_URL,
     activationCodeDefault: e.ACTIVATION_CODE_DEFAULT,
     authSecret: e.AUTH_SECRET,
@@ -480,6 +500,46 @@ function readModel(e: z.output<typeof environment>): Config['model'] {
     apiKey: e.AI_API_KEY,
     family: modelFamily(e.AI_MODEL_FAMILY ?? name),
     timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
+  };
+}
+
+const readStores = (e: z.output<typeof environment>) => ({ s3: readS3(e), backups: readBackups(e) });
+
+function readBackups(e: z.output<typeof environment>): BackupConfig | undefined {
+  const { BACKUP_URL: url, BACKUP_RECIPIENT: recipient } = e;
+  if (url === undefined && recipient === undefined) return undefined;
+  if (url === undefined || recipient === undefined) {
+    const missing = url === undefined ? 'BACKUP_URL' : 'BACKUP_RECIPIENT';
+    throw new ConfigError(`Setting ${missing} is missing: a backup needs a place and a recipient`);
+  }
+  return {
+    place: readBackupPlace(url),
+    recipient,
+    keepDays: e.BACKUP_KEEP_DAYS,
+    everyHours: e.BACKUP_EVERY_HOURS,
+  };
+}
+
+/** A folder, or `s3://key:secret@host/bucket/prefix?region=…`: a bucket of its own account, so that who takes one has not both. */
+function readBackupPlace(url: string): BackupConfig['place'] {
+  const bucketUrl = /^s3(\+http)?:/.exec(url);
+  if (bucketUrl === null) return { kind: 'folder', folder: resolve(rootDir, url) };
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const [bucket = '', ...folders] = (parsed?.pathname ?? '').split('/').filter((part) => part !== '');
+  if (!parsed || parsed.host === '' || parsed.username === '' || parsed.password === '' || bucket === '')
+    throw new ConfigError(
+      'Setting BACKUP_URL is wrong: it is a folder, or s3://key:secret@host/bucket/prefix',
+    );
+  return {
+    kind: 'bucket',
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    s3: {
+      bucket,
+      endpoint: `${bucketUrl[1] === undefined ? 'https' : 'http'}://${parsed.host}`,
+      region: parsed.searchParams.get('region') ?? 'auto',
+      accessKeyId: decodeURIComponent(parsed.username),
+      secretAccessKey: decodeURIComponent(parsed.password),
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import type { DB } from './database/tables.generated.ts';
  */
 
 /** Names of the rows of `installation_settings`. */
-const placeSetting = 'instance_place';
+export const placeSetting = 'instance_place';
 export const quietSinceSetting = 'instance_quiet_since';
 const sentUntilSetting = 'instance_sent_until';
 

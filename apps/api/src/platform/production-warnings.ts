@@ -26,6 +26,10 @@ export function warningsOf(config: Config): string[] {
       'SELLER_NAME (or SELLER_ADDRESS, SELLER_TAX_CODE, BANK_NAME) is missing: quotes of media services do not say who sells and where to pay',
     ],
     [
+      config.backups === undefined,
+      'BACKUP_URL is missing: nothing here makes backups. See Backup in docs/operations.md, or make them from outside',
+    ],
+    [
       config.mediaIdp === undefined,
       'MEDIA_IDP_ISSUER is missing: business clients cannot sign in on the media site',
     ],

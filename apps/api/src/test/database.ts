@@ -8,9 +8,14 @@ export interface TestDatabase {
 }
 
 /** A migrated database of one's own: nothing that another test file does can be seen in it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = () => create(inject('databaseTemplate'));
+
+/** One that nothing was migrated into. */
+export const createEmptyDatabase = () => create(undefined);
+
+async function create(template: string | undefined): Promise<TestDatabase> {
   const server = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(server, name, inject('databaseTemplate'));
+  await createDatabase(server, name, template);
   return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) };
 }

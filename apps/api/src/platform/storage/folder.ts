@@ -1,5 +1,5 @@
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { newId } from '../ids.ts';
 import type { Storage } from './storage.ts';
 
@@ -30,6 +30,18 @@ export function createFolderStorage(folder: string): Storage {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
       }
+    },
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          return [];
+        },
+      );
+      // What lies in the folder itself is a mark of ours, or was not finished.
+      for (const entry of entries)
+        if (entry.isFile() && entry.parentPath !== folder)
+          yield relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     },
     delete: (key) => rm(join(folder, key), { force: true }),
   };

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { newId } from '../ids.ts';
 
-const setting = 'image_folder';
+export const imageFolderSetting = 'image_folder';
 /** No key of a picture has this form, so nobody is ever sent it. */
 const markName = '.image-folder';
 
@@ -32,13 +32,13 @@ export async function isOwnImageFolder(
   }
   await db
     .insertInto('installation_settings')
-    .values({ name: setting, value: wanted })
+    .values({ name: imageFolderSetting, value: wanted })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db
     .selectFrom('installation_settings')
     .select('value')
-    .where('name', '=', setting)
+    .where('name', '=', imageFolderSetting)
     .executeTakeFirstOrThrow();
   return value === wanted;
 }

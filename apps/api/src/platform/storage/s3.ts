@@ -11,25 +11,26 @@ const timeoutMs = 5_000;
 /** How long it may say nothing in the middle of a picture. */
 const silenceMs = 5_000;
 
+/** The client of a store. Loaded with its first use: it is large, and most installations have a folder. */
+export async function connectS3(config: Omit<S3Config, 'bucket'>) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Stores other than Amazon's are addressed by path, and do not all know the newer checksums.
+    ...(config.endpoint !== undefined && { endpoint: config.endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { ...sdk, client };
+}
+
 /** A bucket of any S3-compatible store. Throws {@link StorageUnavailableError} when it does not answer in time, or wrongly. */
 export function createS3Storage({ bucket, ...config }: S3Config): Storage {
-  // Loaded with the first file: the client is large, and most installations have a folder.
-  let loaded: ReturnType<typeof load> | undefined;
-  const load = async () => {
-    const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
-      region: config.region,
-      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-      // Stores other than Amazon's are addressed by path, and do not all know the newer checksums.
-      ...(config.endpoint !== undefined && { endpoint: config.endpoint, forcePathStyle: true }),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
-    return { ...sdk, client };
-  };
+  let connected: ReturnType<typeof connectS3> | undefined;
   const s3 = () => {
-    loaded ??= load();
-    return loaded;
+    connected ??= connectS3(config);
+    return connected;
   };
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   const unavailable = (error: unknown) => {
@@ -64,6 +65,11 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
         if (error instanceof NoSuchKey) return undefined;
         return unavailable(error);
       }
+    },
+    async *list() {
+      const { client, paginateListObjectsV2 } = await s3();
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
     },
     async delete(key) {
       const { client, DeleteObjectCommand } = await s3();

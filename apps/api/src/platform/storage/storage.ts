@@ -12,6 +12,8 @@ export interface Storage {
   /** The same for a large file that waits on the disk, and is for those alone who may read it. */
   putFile(key: string, file: { readonly path: string; readonly size: number }): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
+  /** The keys of all files, for a backup. */
+  list(): AsyncIterable<string>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
 }

@@ -430,6 +430,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   live: ['events'],
   // What an entry of the audit log is about is named and found in the statement that lists it.
   'audit-log': ['books', 'courses', 'discussions', 'media', 'orders', 'prompts', 'stories'],
+  // What a row of a bulk action is about and whose it is, in the statement that lists it.
+  'bulk-actions': ['discussions', 'orders', 'prompts'],
   // What a member agreed to and contributed, for support, in one statement each.
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.

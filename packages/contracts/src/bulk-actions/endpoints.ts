@@ -52,6 +52,12 @@ export type BulkAction = z.infer<typeof bulkAction>;
 export const bulkRow = z.object({
   subject_id: id,
   label: z.string().describe('What people know it by, such as the code of an order.'),
+  name: z
+    .string()
+    .nullable()
+    .describe('What was reported, by what it is called today; null for an order, and when it is gone.'),
+  person_id: id.nullable().describe('Who ordered it or wrote it; null when that is not known any more.'),
+  person_name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes).nullable().describe('Null: its turn has not come.'),
   reason: z
     .enum(Object.keys(errorStatus) as [keyof typeof errorStatus, ...(keyof typeof errorStatus)[]])

@@ -1,3 +1,4 @@
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import {
   adminBulkRows,
   type BulkAction,
@@ -8,6 +9,7 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { type BulkSubjectKind, bulkSubjectOf } from './subjects.ts';
@@ -58,7 +60,26 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
         // A report has no page of its own.
         ...(subject === 'order' && { to: (row: BulkRow) => `/orders/${row.subject_id}` }),
         columns: [
-          { key: 'label', head: t(`subject.${subject}`), narrow: 'title', cell: (row: BulkRow) => row.label },
+          {
+            key: 'label',
+            head: t(`subject.${subject}`),
+            narrow: 'title',
+            cell: ({ name, label }: BulkRow) =>
+              name === null ? label : <TwoLines first={<span lang="vi">{name}</span>} second={label} />,
+          },
+          {
+            key: 'person',
+            head: t(`person.${subject}`),
+            narrow: 'below',
+            cell: ({ person_id, person_name }: BulkRow) =>
+              person_id === null ? (
+                '–'
+              ) : (
+                <GuardedLink endpoint={adminAccount} to={`/accounts/${person_id}`}>
+                  {person_name}
+                </GuardedLink>
+              ),
+          },
           {
             key: 'outcome',
             head: t('outcome'),

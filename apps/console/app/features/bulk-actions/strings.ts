@@ -38,7 +38,8 @@ const vi = {
   rows_title: 'Kết quả từng mục',
   rows_caption: 'Kết quả từng mục, theo thứ tự xử lý',
   rows_empty: 'Không có mục nào.',
-  subject: { order: 'Đơn', post_report: 'Báo cáo', prompt_report: 'Báo cáo' },
+  subject: { order: 'Đơn', post_report: 'Bài bị báo cáo', prompt_report: 'Câu lệnh bị báo cáo' },
+  person: { order: 'Người mua', post_report: 'Tác giả', prompt_report: 'Tác giả' },
   outcome: 'Kết quả',
   outcomes: {
     waiting: 'Đang chờ',
@@ -71,7 +72,7 @@ const vi = {
   take_back_effect:
     'Thời hạn Pro của từng đơn bị trừ ngay, người mua nhận email kèm lý do. Đơn đã thu hồi không duyệt lại được.',
   restore: 'Khôi phục cả loạt',
-  restore_question: 'Khôi phục nội dung của {{count}} báo cáo đã gỡ trong lần này?',
+  restore_question: 'Khôi phục {{count}} nội dung đã gỡ trong lần này?',
   restore_effect: 'Nội dung hiện lại như cũ, mỗi tác giả nhận thông báo.',
   reason: 'Lý do',
   reason_hint: 'Mỗi người mua sẽ đọc được nội dung này.',
@@ -140,7 +141,8 @@ const en: Translation<typeof vi> = {
   rows_title: 'Results',
   rows_caption: 'What became of each, in the order of their turns',
   rows_empty: 'Nothing here.',
-  subject: { order: 'Order', post_report: 'Report', prompt_report: 'Report' },
+  subject: { order: 'Order', post_report: 'Reported post', prompt_report: 'Reported prompt' },
+  person: { order: 'Buyer', post_report: 'Author', prompt_report: 'Author' },
   outcome: 'Outcome',
   outcomes: {
     waiting: 'Waiting',
@@ -174,7 +176,7 @@ const en: Translation<typeof vi> = {
   take_back_effect:
     'The term of each order is taken off at once, and its buyer reads the reason in an email. A reversed order cannot be approved again.',
   restore: 'Restore all of these',
-  restore_question: 'Restore the texts of the {{count}} reports that were upheld here?',
+  restore_question: 'Restore the {{count}} texts that were removed here?',
   restore_effect: 'The texts are shown again as they were, and every author is told.',
   reason: 'Reason',
   reason_hint: 'Each buyer reads this.',

@@ -47,7 +47,7 @@ const vi = {
   reject: 'Giữ bài',
   reject_question: 'Giữ bài của {{name}}?',
   reject_effect:
-    'Bài không thay đổi và báo cáo của {{reporter}} được đóng; {{reporter}} được báo kết quả. Thao tác này không hoàn tác được.',
+    'Bài không thay đổi. Mọi báo cáo đang chờ về bài này được đóng, và ai đã báo cáo đều được báo kết quả. Thao tác này không hoàn tác được.',
   done_upheld: 'Đã gỡ bài của {{name}}.',
   done_rejected: 'Đã giữ bài của {{name}}.',
   around: 'Xem chủ đề, ghim hoặc khóa',
@@ -121,7 +121,7 @@ const en: Translation<typeof vi> = {
   reject: 'Keep',
   reject_question: 'Keep this text by {{name}}?',
   reject_effect:
-    'The text stays and the report by {{reporter}} is closed; {{reporter}} is told. This cannot be undone.',
+    'The text stays. All pending reports about it are closed, and everyone who reported it is told. This cannot be undone.',
   done_upheld: 'Removed the text by {{name}}.',
   done_rejected: 'Kept the text by {{name}}.',
   around: 'View the post, pin or lock it',

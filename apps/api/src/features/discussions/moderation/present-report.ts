@@ -14,6 +14,7 @@ export function presentReport(row: ReportRow, learnerUrl: string): Report {
     decided_at: row.decided_at,
     decided_by_name: row.decided_by_name,
     report_count: row.report_count,
+    others: row.others,
     community_slug: row.community_slug,
     url: row.reply_number === null ? page : `${page}#reply-${row.reply_number}`,
     post_id: row.post_id,

@@ -1,3 +1,4 @@
+import type { OtherReport } from '@cungnghe/contracts/discussions/moderation';
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -223,6 +224,19 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
+/** Of the same text, and decided at once or not yet. */
+const goesWith = sql<boolean>`coalesce(other.case_id, other.prompt_id) = coalesce(x.case_id, x.prompt_id)
+  AND other.status = x.status AND other.decided_at IS NOT DISTINCT FROM x.decided_at`;
+
+/** So many of those who reported a text are named. */
+const namedReporters = 100;
+
+const others = sql<OtherReport[]>`(SELECT coalesce(json_agg(o), '[]') FROM (
+  SELECT other.reporter_id, a.full_name AS reporter_name, other.reason, other.detail
+  FROM prompt_library_reports other JOIN accounts a ON a.id = other.reporter_id
+  WHERE ${goesWith} AND other.id <> x.id
+  ORDER BY other.created_at, other.id LIMIT ${sql.lit(namedReporters)}) o)`;
+
 const reports = (db: Db) =>
   db
     .selectFrom('prompt_library_reports as x')
@@ -260,6 +274,7 @@ const reports = (db: Db) =>
         WHERE same.prompt_id = x.prompt_id AND same.case_id IS NOT DISTINCT FROM x.case_id)`.as(
         'report_count',
       ),
+      others.as('others'),
     ]);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
@@ -271,7 +286,7 @@ interface ReportFilter {
   readonly limit: number;
 }
 
-/** What waits, oldest first; what is decided, newest first. One more than `limit`. */
+/** One for each text: of what waits the oldest, oldest first; of what is decided the newest, newest first. One more than `limit`. */
 export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
 
 export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
@@ -282,8 +297,13 @@ function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilt
     at: sql.ref('x.created_at'),
     id: sql.ref('x.id'),
   });
+  const before = status === 'pending' ? sql`<` : sql`>`;
   const query = reports(db)
     .where('x.status', '=', status)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM prompt_library_reports other
+        WHERE ${goesWith} AND (other.created_at, other.id) ${before} (x.created_at, x.id))`,
+    )
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);
@@ -305,21 +325,18 @@ export function listForBulk(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Decides one pending report, or all of a text, and says which. */
+/** Decides all pending reports of a text, and says which. */
 export async function decidePending(
   trx: Transaction<DB>,
-  which: Text | { readonly id: string },
+  { promptId, caseId }: Text,
   decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
 ): Promise<{ id: string; reporter_id: string }[]> {
-  const update = trx
+  return await trx
     .updateTable('prompt_library_reports')
     .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
     .where('status', '=', 'pending')
-    .returning(['id', 'reporter_id']);
-  return await ('id' in which
-    ? update.where('id', '=', which.id)
-    : update
-        .where('prompt_id', '=', which.promptId)
-        .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${which.caseId}`)
-  ).execute();
+    .where('prompt_id', '=', promptId)
+    .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${caseId}`)
+    .returning(['id', 'reporter_id'])
+    .execute();
 }

@@ -395,6 +395,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/learner-stories/:id/versions/:version/restore': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learner-stories/images': '401 403 403 403 423  201 201 403 403 403',
 
+  'GET /api/admin/forum/posts': '401 403 403 403 423  200 200 403 403 200',
   'GET /api/admin/forum/reports': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/forum/reports/:id/uphold': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/forum/reports/:id/reject': '401 403 403 403 423  200 200 403 403 200',

@@ -1,11 +1,12 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
-import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit-log/entries.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -35,8 +36,7 @@ function AuditLog() {
             {...filters.field('action')}
           />
           <SearchField label={t('actor_name')} {...filters.field('actor')} />
-          <DayField label={t('from')} {...filters.field('from')} />
-          <DayField label={t('to')} {...filters.field('to')} />
+          <DayRange filters={filters} />
           <Choice
             label={t('actor')}
             options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}

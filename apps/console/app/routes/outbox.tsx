@@ -1,9 +1,10 @@
 import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails/endpoints';
-import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { RetryFailed } from '../features/emails/retry-failed.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -50,8 +51,7 @@ function MessageList() {
             options={outboxKinds.map((value) => ({ value, label: nameOf(value) }))}
             {...filters.field('kind')}
           />
-          <DayField label={t('from')} {...filters.field('from')} />
-          <DayField label={t('until')} {...filters.field('to')} />
+          <DayRange filters={filters} />
         </>
       }
       empty={t('empty')}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { id, instant, page, text } from '../shared.ts';
+import { days, id, instant, listSorts, page, slugParam, text } from '../shared.ts';
 import { author, gone, post, postParams, reply, discussionsTag as tag } from './posts.ts';
 
 export const reportPost = endpoint({
@@ -122,6 +122,34 @@ export const startPostReportBulkAction = endpoint({
   body: reportBulk,
   responses: { 201: bulkAction },
   errors: ['CONFLICT'],
+});
+
+export const adminPost = z.object({
+  id,
+  title: z.string(),
+  community_slug: z.string(),
+  author,
+  reply_count: z.int(),
+  locked: z.boolean(),
+  created_at: instant,
+  url: z.url().describe('The post in the learner app.'),
+});
+export type AdminPost = z.infer<typeof adminPost>;
+
+export const adminPosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/forum/posts',
+  summary: 'Posts of all communities that stand, newest first',
+  tag: adminTag,
+  access,
+  query: page.extend({
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),
+    ...days,
+    sort: z.enum(listSorts).exclude(['largest']).default('newest').describe('The order of the list'),
+  }),
+  counted: true,
+  responses: { 200: z.array(adminPost) },
 });
 
 export const moderatePost = endpoint({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { listAuditWithNames } from './access.ts';
 
 let testApp: TestApp;
 let owner: Person;
@@ -41,4 +43,38 @@ test('entries are found by days in Vietnam', async () => {
   expect(await found('from=2027-01-19')).toEqual(['Đỗ Hữu Ánh']);
   expect(await found('to=2027-01-19&actor=thanh')).toEqual(['Nguyễn Thị Thành']);
   expect(await found('to=2027-01-17')).toEqual([]);
+});
+
+test('ids that an entry holds are named as the things are called today, in two statements a page', async () => {
+  const buyer = await testApp.person();
+  const order = (await buyer.call('POST', '/api/communities/founder/orders')).body;
+  await testApp.services.db
+    .insertInto('audit_log')
+    .values({
+      id: 'aud-named',
+      at: '2027-01-18T19:00:00Z',
+      actor_name: 'command line',
+      action: 'test.named',
+      subject_kind: 'order',
+      subject_id: order.id,
+      before: JSON.stringify({
+        owner: { account_id: buyer.viewer.accountId },
+        gone: 'acc-nobody',
+        note: 'x',
+      }),
+      after: JSON.stringify({ order_ids: [order.id], community_id: 'cm-occ-founder' }),
+    })
+    .execute();
+  const [entry] = (await owner.call('GET', '/api/admin/audit-log?action=test.named')).body;
+  expect(entry.subject_name).toBe(order.code);
+  const { accountId, name } = buyer.viewer;
+  expect(entry.names).toEqual([
+    { id: accountId, kind: 'account', name, ref: accountId },
+    { id: order.id, kind: 'order', name: order.code, ref: order.id },
+    { id: 'cm-occ-founder', kind: 'community', name: order.community_name, ref: 'founder' },
+  ]);
+  const asked = await statementsOf(testApp.services.databaseUrl, (db) =>
+    listAuditWithNames(db, { limit: 50, after: undefined }),
+  );
+  expect(asked).toHaveLength(2);
 });

@@ -564,6 +564,7 @@ const table: Readonly<Record<string, string>> = {
   // Whoever has the address, for the person whose calendar it is.
   'GET /api/calendar/:token.ics': '200 200 200 200 423  200 200 200 200 200',
   'GET /api/admin/events': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/events.csv': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events': '401 403 403 403 423  201 403 201 403 403',
   'GET /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
@@ -614,6 +615,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
 
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/outbox.csv': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { days, id, instant, page, searchText } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText } from '../shared.ts';
 
 /** A thing that `before` or `after` names by its id. */
 const named = z.object({
@@ -56,7 +56,7 @@ export const adminAuditLog = endpoint({
   summary: 'Who changed what, newest first',
   tag: 'Console: audit log',
   access: { roles: [] },
-  query: page.extend(auditFilters),
+  query: page.extend({ ...auditFilters, sort: ageSort }),
   counted: true,
   responses: { 200: z.array(auditRow) },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { days, id, instant, listSorts, page, slugParam, text } from '../shared.ts';
+import { ageSort, days, id, instant, page, slugParam, text } from '../shared.ts';
 import { author, gone, post, postParams, reply, discussionsTag as tag } from './posts.ts';
 
 export const reportPost = endpoint({
@@ -146,7 +146,7 @@ export const adminPosts = endpoint({
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),
     ...days,
-    sort: z.enum(listSorts).exclude(['largest']).default('newest').describe('The order of the list'),
+    sort: ageSort,
   }),
   counted: true,
   responses: { 200: z.array(adminPost) },

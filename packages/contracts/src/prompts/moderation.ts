@@ -4,7 +4,7 @@ import { moderation, reporters, reportStatuses } from '../discussions/moderation
 import { author } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { id, instant, page, searchText } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText } from '../shared.ts';
 import { promptVisibilities } from './endpoints.ts';
 
 const tag = 'Console: prompts';
@@ -58,6 +58,8 @@ export const adminListPrompts = endpoint({
   query: page.extend({
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
     status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
+    ...days,
+    sort: ageSort,
   }),
   counted: true,
   responses: { 200: z.array(adminPromptItem) },

@@ -45,6 +45,21 @@ test('entries are found by days in Vietnam', async () => {
   expect(await found('to=2027-01-17')).toEqual([]);
 });
 
+test('entries come oldest first too, page by page', async () => {
+  const seen: string[] = [];
+  let next: string | undefined = '/api/admin/audit-log?action=account.signed_out&sort=oldest&limit=1';
+  while (next !== undefined) {
+    const page = await owner.call('GET', next);
+    seen.push(...page.body.map(({ actor_name }: { actor_name: string }) => actor_name));
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(['Nguyễn Thị Thành', 'Đỗ Hữu Ánh']);
+  // The place in one order is none in the other.
+  const first = await owner.call('GET', '/api/admin/audit-log?sort=oldest&limit=1');
+  const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1];
+  expect((await owner.call('GET', `/api/admin/audit-log?sort=newest&cursor=${cursor}`)).status).toBe(400);
+});
+
 test('ids that an entry holds are named as the things are called today, in two statements a page', async () => {
   const buyer = await testApp.person();
   const order = (await buyer.call('POST', '/api/communities/founder/orders')).body;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { matchesPerson } from '../../platform/database/person-search.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 
@@ -11,23 +12,24 @@ interface AuditFilter {
   readonly to?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly action?: string | undefined;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: ListSort;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless sorted otherwise, one more than `limit`. */
 export const listAudit = (db: Database, filter: AuditFilter) => auditRows(db, filter).execute();
 
 export const countAudit = (db: Database, filter: Omit<AuditFilter, 'after'>) =>
   countRows(db, auditRows(db, filter));
 
 function auditRows(db: Database, filter: AuditFilter) {
-  const { after } = filter;
+  const { order, isAfter } = sortedBy(filter.sort ?? 'newest', { at: sql.ref('l.at'), id: sql.ref('l.id') });
   let query = db
     .selectFrom('audit_log as l')
     .selectAll()
-    .orderBy('l.at', 'desc')
-    .orderBy('l.id', 'desc')
+    .where(isAfter(filter.after))
+    .orderBy(order)
     .limit(filter.limit + 1);
   if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
   if (filter.actor) {
@@ -47,7 +49,6 @@ function auditRows(db: Database, filter: AuditFilter) {
     );
   }
   if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
-  if (after) query = query.where(sql<boolean>`(l.at, l.id) < (${after.at}::timestamptz, ${after.id})`);
   return query;
 }
 

@@ -1,6 +1,6 @@
 import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
 import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,15 +11,18 @@ import { countAudit } from './queries.ts';
 export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
   route(app, adminAuditLog, async ({ query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listAuditWithNames(db, { ...filter, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, query.limit, (row) => row.at);
+    const found = await listAuditWithNames(db, {
+      ...filter,
+      after: decodeSortedCursor(cursor, filter.sort),
+    });
+    const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.at]);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countAudit(db, filter)));
   });
 
   route(app, adminAuditLogCsv, async ({ query }) =>
     file(
       auditCsv(({ limit, after }) =>
-        listAuditWithNames(db, { ...query, limit, after: after && { at: after.at, id: after.id } }),
+        listAuditWithNames(db, { ...query, limit, after: after && { value: after.at, id: after.id } }),
       ),
       { 'content-disposition': 'attachment; filename="nhat-ky.csv"' },
     ),

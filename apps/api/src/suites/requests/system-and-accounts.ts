@@ -216,6 +216,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/emails/sends/:id': ofSend,
   'GET /api/admin/emails/sends/:id/recipients': ofSend,
   'POST /api/admin/emails/sends/:id/cancel': ofSend,
+  'GET /api/admin/outbox.csv': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
   'POST /api/admin/outbox/retry-failed': () => ({ body: { kind: 'event_reminder' } }),

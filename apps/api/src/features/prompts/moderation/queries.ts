@@ -4,8 +4,9 @@ import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import { sortedBy } from '../../../platform/database/sorted-page.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import type { Db } from '../library/queries.ts';
 
 type Status = (typeof promptStatuses)[number];
@@ -57,16 +58,22 @@ const statusConditions = {
 
 interface PromptFilter {
   readonly status: Status;
-  readonly q: string;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: ListSort;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`; `q` is looked for in names. */
+const byAge = (sort: ListSort = 'newest') =>
+  sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
+
+/** Newest first unless sorted otherwise, one more than `limit`; `q` is looked for in names. */
 export async function listAdminPrompts(db: Db, { limit, ...filter }: PromptFilter): Promise<AdminItemRow[]> {
   const { rows } = await sql<AdminItemRow>`
     SELECT ${itemColumns} FROM ${promptTables} WHERE ${matches(filter)}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
+    ORDER BY ${byAge(filter.sort).order} LIMIT ${limit + 1}`.execute(db);
   return rows;
 }
 
@@ -74,13 +81,22 @@ export const countAdminPrompts = (db: Db, filter: Omit<PromptFilter, 'after' | '
   countIn(
     db,
     sql`(SELECT FROM prompt_library_prompts p WHERE ${matches(filter)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${countedMax + 1})`,
+      ORDER BY ${byAge(filter.sort).order} LIMIT ${countedMax + 1})`,
   );
 
-function matches({ status, q, after }: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
+function matches({
+  status,
+  q = '',
+  from,
+  to,
+  sort,
+  after,
+}: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
   const conditions = [statusConditions[status]];
   if (q !== '') conditions.push(sql`plain_text(p.name) LIKE ${containing(q)}`);
-  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
+  if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
+  conditions.push(byAge(sort).isAfter(after));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 

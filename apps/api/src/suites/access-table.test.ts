@@ -100,6 +100,7 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/accounts/:id/notes/:noteId': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id/messages': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/accounts/:id/messages': '401 403 403 403 423  201 403 403 201 201',
+  'POST /api/admin/accounts/messages': '401 403 403 403 423  201 403 403 201 201',
   // To oneself; nobody in the scene was written to but the one who was asked for.
   'GET /api/user/messages/:id': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/user/messages/:id/read': '401 200 200 200 423  200 200 200 200 200',

@@ -107,10 +107,13 @@ function UndoBulkAction({ action }: { action: BulkAction }) {
   const { start } = bulkSubjects[subject];
   if (!may(start)) return null;
   if (action.kind === 'order.approve') return <ReverseApproved action={action} />;
-  const isRemoval = action.kind === 'post_report.uphold' || action.kind === 'prompt_report.uphold';
-  return isRemoval && subject !== 'order' ? (
-    <RestoreRemoved action={action} start={bulkSubjects[subject].start} />
-  ) : null;
+  if (action.kind !== 'post_report.uphold' && action.kind !== 'prompt_report.uphold') return null;
+  return (
+    <RestoreRemoved
+      action={action}
+      start={bulkSubjects[action.kind === 'post_report.uphold' ? 'post_report' : 'prompt_report'].start}
+    />
+  );
 }
 
 function Running({ action: { id, waiting } }: { action: BulkAction }) {

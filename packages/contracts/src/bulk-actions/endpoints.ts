@@ -17,6 +17,7 @@ export const bulkKindRoles = {
   'prompt_report.uphold': moderators,
   'prompt_report.reject': moderators,
   'prompt_report.restore': moderators,
+  'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
 export const bulkKinds = Object.keys(bulkKindRoles) as [BulkKind, ...BulkKind[]];
@@ -55,8 +56,12 @@ export const bulkRow = z.object({
   name: z
     .string()
     .nullable()
-    .describe('What was reported, by what it is called today; null for an order, and when it is gone.'),
-  person_id: id.nullable().describe('Who ordered it or wrote it; null when that is not known any more.'),
+    .describe(
+      'What was reported, by what it is called today; null for orders and members, and when it is gone.',
+    ),
+  person_id: id
+    .nullable()
+    .describe('Who ordered it, wrote it or was written to; null when that is not known any more.'),
   person_name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes).nullable().describe('Null: its turn has not come.'),
   reason: z

@@ -82,6 +82,8 @@ const about = sql<{ name: string | null; person_id: string }>`(
   SELECT NULL AS name, o.user_id AS person_id FROM community_orders o
   WHERE b.kind LIKE 'order.%' AND o.id = r.subject_id
   UNION ALL
+  SELECT NULL, r.subject_id WHERE b.kind LIKE 'member.%'
+  UNION ALL
   SELECT nullif(p.title, ''), coalesce(y.author_id, p.author_id)
   FROM community_post_reports x JOIN community_posts p ON p.id = x.post_id
   LEFT JOIN community_post_replies y ON y.id = x.reply_id

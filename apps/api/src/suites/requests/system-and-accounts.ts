@@ -173,6 +173,9 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
+  'POST /api/admin/accounts/messages': ({ other }) => ({
+    body: { account_ids: [other.viewer.accountId], subject: 'Về Pro của bạn', body: 'Chào bạn.' },
+  }),
   'GET /api/user/messages/:id': ofOwnMessage,
   'POST /api/user/messages/:id/read': ofOwnMessage,
   'POST /api/admin/accounts/:id/pro': async ({ testApp }) => {

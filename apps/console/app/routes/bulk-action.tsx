@@ -6,6 +6,7 @@ import {
   bulkOutcomes,
   stopBulkAction,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
@@ -60,7 +61,9 @@ function ActionPage({ action }: { action: BulkAction }) {
     wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     if (subject === 'order') void ordersChanged();
-    else void queryClient.invalidateQueries(allOf(bulkSubjects[subject].list));
+    else
+      for (const each of [bulkSubjects[subject].list, adminDashboard])
+        void queryClient.invalidateQueries(allOf(each));
   }, [isRunning]);
   const handled = t('progress', { done: total - waiting, total });
   return (

@@ -50,18 +50,20 @@ export function WriteToMany<Row extends { readonly account_id: string }>({
             onConfirm={() => [subject.check(), body.check()].every(Boolean)}
             mutation={send}
           >
-            <TextInput
-              label={t('messages.subject')}
-              maxLength={120}
-              {...subject.fieldProps(t('messages.subject_missing'))}
-            />
-            <Textarea
-              label={t('messages.body')}
-              autosize
-              minRows={4}
-              maxLength={4_000}
-              {...body.fieldProps(t('messages.body_missing'))}
-            />
+            <div className={classes.words}>
+              <TextInput
+                label={t('messages.subject')}
+                maxLength={120}
+                {...subject.fieldProps(t('messages.subject_missing'))}
+              />
+              <Textarea
+                label={t('messages.body')}
+                autosize
+                minRows={4}
+                maxLength={4_000}
+                {...body.fieldProps(t('messages.body_missing'))}
+              />
+            </div>
           </Confirm>
         </>
       )}

@@ -117,7 +117,13 @@ describe('a bulk action', () => {
     await work(id);
     expect(await read(id)).toMatchObject({ done: 1, unchanged: 1, refused: 1, failed: 0 });
     expect(await rowsOf(id, '?outcome=refused')).toMatchObject([
-      { subject_id: own, name: null, label: expect.stringMatching(/^CN/), outcome: 'refused', reason: 'FORBIDDEN' },
+      {
+        subject_id: own,
+        name: null,
+        label: expect.stringMatching(/^CN/),
+        outcome: 'refused',
+        reason: 'FORBIDDEN',
+      },
     ]);
     expect(await entriesOf([first])).toHaveLength(1);
   });

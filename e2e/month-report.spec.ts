@@ -99,7 +99,7 @@ test('a number of the month leads to its orders, which are as many, and goes int
   });
 });
 
-test('whose Pro ends soon is found, and written to through the send by hand', async ({
+test('whose Pro ends soon is found, and written to: one of them by a message, all through the send by hand', async ({
   context,
   page,
   stack,
@@ -125,6 +125,20 @@ test('whose Pro ends soon is found, and written to through the send by hand', as
   await expect(page.getByRole('link', { name: 'Còn tối đa 7 ngày (0)' })).toBeVisible();
   await page.getByRole('link', { name: 'Còn tối đa 60 ngày (1)' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await test.step('just this one is written to', async () => {
+    const list = page.url();
+    await page.getByRole('checkbox', { name: new RegExp(`^Chọn ${name}`) }).check();
+    await page.getByRole('button', { name: 'Viết cho những người đã chọn' }).click();
+    await page.getByLabel('Chủ đề tin').fill('Pro của bạn còn hai mươi ngày');
+    await page.getByRole('button', { name: 'Gửi cho 1 người' }).click();
+    await expect(page.getByText('Hãy viết nội dung tin.')).toBeVisible();
+    await page.getByLabel('Nội dung tin').fill('Bạn gia hạn trong tháng này nhé.');
+    await page.getByRole('button', { name: 'Gửi cho 1 người' }).click();
+    await expect(page.getByText('Đã xử lý 1/1').first()).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText('Bạn gia hạn trong tháng này nhé.')).toBeVisible();
+    await page.goto(list);
+  });
   await page.getByRole('link', { name: 'Gửi email nhắc gia hạn' }).click();
   await expect(page.getByLabel('Hết hạn trong')).toHaveValue('60');
 });

@@ -21,7 +21,7 @@ test('an owner invites somebody by mail, who signs in with that address and take
     await expect(operators.getByRole('row', { name: /Lý Thị Chủ Sở Hữu/ })).toContainText('Chưa có');
     const orders = page.locator('details').filter({ has: page.getByText('Đơn hàng', { exact: true }) });
     await orders.locator('summary').click();
-    const approve = orders.getByRole('row', { name: /^Approve: the buyer/ });
+    const approve = orders.getByRole('row', { name: /^Duyệt đơn hàng/ });
     await expect(approve).toContainText('Chủ sở hữu, Tài chính');
   });
 

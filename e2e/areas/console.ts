@@ -189,6 +189,7 @@ export const consoleAreas: readonly Area[] = [
       return [
         '/discussions',
         '/discussions?status=upheld',
+        '/discussions/posts',
         '/discussions/showcase',
         '/photos',
         '/orders',

@@ -1,5 +1,6 @@
 import type { BulkSteps } from './features/bulk-actions/public.ts';
 import { postReportBulkSteps } from './features/discussions/public.ts';
+import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { paymentBulkSteps } from './features/payments/public.ts';
 import { promptReportBulkSteps } from './features/prompts/public.ts';
@@ -10,4 +11,5 @@ export const bulkSteps: BulkSteps = {
   ...paymentBulkSteps,
   ...postReportBulkSteps,
   ...promptReportBulkSteps,
+  ...memberBulkSteps,
 };

@@ -380,6 +380,8 @@ const joinedByAll = new Set(['accounts', 'communities', 'community_memberships',
 
 /** What else a feature may read of others, and why its own statement has to. */
 const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
+  // Who learned in a week is found in the statement that lists accounts.
+  accounts: ['dashboard'],
   // Figures over everything, in one statement each.
   dashboard: [
     'accounts',
@@ -428,8 +430,10 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   events: ['live', 'people'],
   // Who may enter a room.
   live: ['events'],
-  // What an entry of the audit log is about is named and found in the statement that lists it.
-  'audit-log': ['books', 'courses', 'discussions', 'media', 'orders', 'prompts', 'stories'],
+  // What entries of the audit log speak of is named in one statement, and found in the one that lists them.
+  'audit-log': ['books', 'courses', 'discussions', 'library', 'media', 'orders', 'prompts', 'stories'],
+  // What a row of a bulk action is about and whose it is, in the statement that lists it.
+  'bulk-actions': ['discussions', 'orders', 'prompts'],
   // What a member agreed to and contributed, for support, in one statement each.
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.

@@ -49,6 +49,7 @@ export default [
       route('events/new', './routes/new-event.tsx'),
       route('events/:id', './routes/event.tsx'),
       route('discussions', './routes/discussions.tsx'),
+      route('discussions/posts', './routes/posts.tsx'),
       route('discussions/showcase', './routes/showcase.tsx'),
       route('prompts', './routes/prompts.tsx'),
       route('prompts/reports', './routes/prompt-reports.tsx'),

@@ -46,7 +46,7 @@ import { storyStrings } from './features/stories/strings.ts';
 import { webhookStrings } from './features/webhooks/strings.ts';
 import { whatsNewStrings } from './features/whats-new/strings.ts';
 import { imageStrings } from './images/strings.ts';
-import { savedViewStrings, sortStrings } from './list/strings.ts';
+import { dayStrings, savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
@@ -92,6 +92,7 @@ export const strings = {
     calendar: calendarStrings.vi,
     saved_views: savedViewStrings.vi,
     sorts: sortStrings.vi,
+    days: dayStrings.vi,
     search: searchStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
@@ -145,6 +146,7 @@ export const strings = {
     calendar: calendarStrings.en,
     saved_views: savedViewStrings.en,
     sorts: sortStrings.en,
+    days: dayStrings.en,
     search: searchStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,

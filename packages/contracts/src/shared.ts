@@ -140,3 +140,9 @@ export type Locale = z.infer<typeof locale>;
 
 /** What long lists of operators are sorted by: when, and how much. */
 export const listSorts = ['newest', 'oldest', 'largest'] as const;
+/** Of lists that people read from either end. */
+export const ageSort = z
+  .enum(listSorts)
+  .exclude(['largest'])
+  .default('newest')
+  .describe('The order of the list');

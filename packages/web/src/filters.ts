@@ -46,7 +46,7 @@ function accepted(source: Endpoint | Choices): [string, (value: string) => boole
  * `useFilters({ q: null, kind: searchKinds })`.
  */
 export function useFilters<const Source extends Endpoint | Choices>(source: Source) {
-  const { params, set, clear } = useAddress();
+  const { params, set, clear, clearBut } = useAddress();
   const values = filtersFrom(source, params);
   type Name = keyof Filters<Source> & string;
   return {
@@ -63,6 +63,8 @@ export function useFilters<const Source extends Endpoint | Choices>(source: Sour
     /** The address of the same list with one filter changed. */
     linkTo: (name: Name, value: string | undefined) => `?${changed(params, name, value)}`,
     clear,
+    /** Clears all others, where one of them is always chosen. */
+    clearBut: (name: Name) => clearBut(name),
     // An order leaves nothing out.
     isFiltered: Object.keys(values as object).some((name) => name !== 'sort'),
   };
@@ -74,7 +76,9 @@ export function useAddress() {
   const options = { replace: true, preventScrollReset: true };
   const set = (name: string, value: string | undefined) =>
     setParams((current) => changed(current, name, value), options);
-  return { params, set, clear: () => setParams({}, options) };
+  const clearBut = (name: string) =>
+    setParams((current) => changed(new URLSearchParams(), name, current.get(name) ?? undefined), options);
+  return { params, set, clear: () => setParams({}, options), clearBut };
 }
 
 function changed(params: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

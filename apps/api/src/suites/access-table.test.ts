@@ -100,6 +100,7 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/accounts/:id/notes/:noteId': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id/messages': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/accounts/:id/messages': '401 403 403 403 423  201 403 403 201 201',
+  'POST /api/admin/accounts/messages': '401 403 403 403 423  201 403 403 201 201',
   // To oneself; nobody in the scene was written to but the one who was asked for.
   'GET /api/user/messages/:id': '401 200 200 200 423  200 200 200 200 200',
   'POST /api/user/messages/:id/read': '401 200 200 200 423  200 200 200 200 200',
@@ -395,6 +396,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/learner-stories/:id/versions/:version/restore': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learner-stories/images': '401 403 403 403 423  201 201 403 403 403',
 
+  'GET /api/admin/forum/posts': '401 403 403 403 423  200 200 403 403 200',
   'GET /api/admin/forum/reports': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/forum/reports/:id/uphold': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/forum/reports/:id/reject': '401 403 403 403 423  200 200 403 403 200',
@@ -566,6 +568,7 @@ const table: Readonly<Record<string, string>> = {
   // Whoever has the address, for the person whose calendar it is.
   'GET /api/calendar/:token.ics': '200 200 200 200 423  200 200 200 200 200',
   'GET /api/admin/events': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/events.csv': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events': '401 403 403 403 423  201 403 201 403 403',
   'GET /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
@@ -616,6 +619,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
 
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
+  'GET /api/admin/outbox.csv': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',

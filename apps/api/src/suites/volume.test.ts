@@ -32,6 +32,7 @@ import {
   loadOrderFigures,
 } from '../features/dashboard/queries.ts';
 import { listMentionable } from '../features/discussions/members/member-queries.ts';
+import { listAdminPosts } from '../features/discussions/moderation/post-queries.ts';
 import { listMessages } from '../features/emails/queries.ts';
 import { findMember, findOwn, listMemberRows } from '../features/members/queries.ts';
 import {
@@ -353,6 +354,11 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await listPayments(db, { limit: 50, sort: 'largest', after: { value: 10_000_000, id: 'pay-500' } });
     await listPayments(db, { limit: 50, q: 'khongco' });
     await listAudit(db, { ...page, action: 'account.closed' });
+    await listAudit(db, { ...page, sort: 'oldest', from: '2026-11-01', to: '2026-11-07' });
+    await listMessages(db, { ...page, sort: 'oldest', status: 'failed' });
+    await listMessages(db, { ...page, sort: 'oldest', from: '2026-11-01', to: '2026-11-07' });
+    await listAdminPrompts(db, { ...page, status: 'listed', sort: 'oldest', from: '2026-11-01' });
+    await listAdminPosts(db, { ...page, sort: 'oldest', unanswered: 'true' });
     await listAdminPrompts(db, { ...page, status: 'listed', q: 'khongco' });
     await listAdminPrompts(db, { ...page, status: 'deleted', q: '' });
     await loadFigures(db, now);

@@ -207,7 +207,8 @@ function NarrowCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function SortChoice({ sorting: { value, options, onChange } }: { sorting: Sorting }) {
+/** The order of a list, where there are no heads to press. */
+export function SortChoice({ sorting: { value, options, onChange } }: { sorting: Sorting }) {
   const { t } = useTranslation('sorts');
   return (
     <NativeSelect

@@ -53,3 +53,8 @@ const sortsEn: Translation<typeof sortsVi> = {
 };
 
 export const sortStrings = { vi: sortsVi, en: sortsEn };
+
+const daysVi = { from: 'Từ ngày', to: 'Đến ngày' };
+const daysEn: Translation<typeof daysVi> = { from: 'From', to: 'To' };
+
+export const dayStrings = { vi: daysVi, en: daysEn };

@@ -5,19 +5,20 @@ import type { sortStrings } from './strings.ts';
 /** The orders that there are words for. */
 type Sort = Exclude<keyof (typeof sortStrings)['vi'], 'label'>;
 
-/** The order of a list as a filter in the address; the newest first while nothing is chosen. */
+/** The order of a list as a filter in the address; while nothing is chosen, the one that it comes in anyway. */
 export function useSorting(
   filters: {
     readonly values: { readonly sort?: Sort | undefined };
     readonly set: (name: 'sort', value: string | undefined) => void;
   },
   sorts: readonly Sort[],
+  usual: Sort = 'newest',
 ): Sorting {
   const { t } = useTranslation('sorts');
   return {
-    value: filters.values.sort ?? 'newest',
+    value: filters.values.sort ?? usual,
     options: sorts.map((value) => ({ value, label: t(value) })),
-    onChange: (value) => filters.set('sort', value === 'newest' ? undefined : value),
+    onChange: (value) => filters.set('sort', value === usual ? undefined : value),
   };
 }
 

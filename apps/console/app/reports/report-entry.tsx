@@ -23,6 +23,7 @@ interface ReportEntryProps {
     | 'detail'
     | 'reporter'
     | 'report_count'
+    | 'others'
     | 'text_author'
     | 'created_at'
     | 'decided_at'
@@ -75,6 +76,7 @@ export function ReportEntry(props: ReportEntryProps) {
         {t('reported_by', { name: report.reporter.name })} · <When instant={report.created_at} /> ·{' '}
         {t('reporters', { count: report.report_count })}
       </p>
+      <OtherReports others={report.others} />
       {props.standing}
       {report.decided_at === null ? (
         props.decision
@@ -85,5 +87,25 @@ export function ReportEntry(props: ReportEntryProps) {
       )}
       {props.children}
     </li>
+  );
+}
+
+/** Why others mind the same text: it is decided for all of them at once. */
+function OtherReports({ others }: Pick<Report, 'others'>) {
+  const { t } = useTranslation('reports');
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary className={classes.summary}>{t('more_reporters', { count: others.length })}</summary>
+      <ul className={classes.others} aria-label={t('who')}>
+        {others.map(({ reporter_id, reporter_name, reason, detail }) => (
+          <li key={reporter_id}>
+            <strong>{t(`reason.${reason}`)}</strong>
+            {detail === '' ? null : <span lang="vi">: {detail}</span>}{' '}
+            <span className="dim">{t('reported_by', { name: reporter_name })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -67,6 +67,16 @@ function AccountList() {
               <DayField label={t('created_until')} {...filters.field('to')} />
             </>
           )}
+          {filters.values.learned_week !== undefined && (
+            <>
+              <DayField label={t('learned_week')} {...filters.field('learned_week')} />
+              <Choice
+                label={t('returning')}
+                options={[{ value: 'true', label: t('returning_only') }]}
+                {...filters.field('returning')}
+              />
+            </>
+          )}
           <Choice
             label={t('type')}
             unchosen={t('type_name.member')}

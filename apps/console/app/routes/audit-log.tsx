@@ -1,13 +1,16 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
-import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit-log/entries.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
+import { SortChoice } from '../list/data-table.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -16,13 +19,15 @@ export default guarded(adminAuditLog, AuditLog);
 function AuditLog() {
   const { t } = useTranslation('audit');
   const { list, filters } = useTable(adminAuditLog);
+  const sorting = useSorting(filters, ['newest', 'oldest']);
+  const { sort: _, ...filter } = filters.values;
   const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
   const actions = Object.entries<string>(useTexts('audit').action_name);
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<CsvLink of={adminAuditLogCsv} filters={filters.values} />}
+      actions={<CsvLink of={adminAuditLogCsv} filters={filter} />}
       list={list}
       filters={filters}
       views="audit_log"
@@ -35,13 +40,13 @@ function AuditLog() {
             {...filters.field('action')}
           />
           <SearchField label={t('actor_name')} {...filters.field('actor')} />
-          <DayField label={t('from')} {...filters.field('from')} />
-          <DayField label={t('to')} {...filters.field('to')} />
+          <DayRange filters={filters} />
           <Choice
             label={t('actor')}
             options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
             {...filters.field('actor_id')}
           />
+          <SortChoice sorting={sorting} />
         </>
       }
       empty={t('empty')}

@@ -6,6 +6,7 @@ import {
   bulkOutcomes,
   stopBulkAction,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
@@ -60,7 +61,9 @@ function ActionPage({ action }: { action: BulkAction }) {
     wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     if (subject === 'order') void ordersChanged();
-    else void queryClient.invalidateQueries(allOf(bulkSubjects[subject].list));
+    else
+      for (const each of [bulkSubjects[subject].list, adminDashboard])
+        void queryClient.invalidateQueries(allOf(each));
   }, [isRunning]);
   const handled = t('progress', { done: total - waiting, total });
   return (
@@ -107,10 +110,13 @@ function UndoBulkAction({ action }: { action: BulkAction }) {
   const { start } = bulkSubjects[subject];
   if (!may(start)) return null;
   if (action.kind === 'order.approve') return <ReverseApproved action={action} />;
-  const isRemoval = action.kind === 'post_report.uphold' || action.kind === 'prompt_report.uphold';
-  return isRemoval && subject !== 'order' ? (
-    <RestoreRemoved action={action} start={bulkSubjects[subject].start} />
-  ) : null;
+  if (action.kind !== 'post_report.uphold' && action.kind !== 'prompt_report.uphold') return null;
+  return (
+    <RestoreRemoved
+      action={action}
+      start={bulkSubjects[action.kind === 'post_report.uphold' ? 'post_report' : 'prompt_report'].start}
+    />
+  );
 }
 
 function Running({ action: { id, waiting } }: { action: BulkAction }) {

@@ -1,4 +1,8 @@
-import { adminPostReports, startPostReportBulkAction } from '@cungnghe/contracts/discussions/moderation';
+import {
+  adminPostReports,
+  adminPosts,
+  startPostReportBulkAction,
+} from '@cungnghe/contracts/discussions/moderation';
 import { listPublicQuotes } from '@cungnghe/contracts/discussions/showcase';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -24,6 +28,7 @@ function Queue() {
       lead={t('lead')}
       actions={
         <div className={classes.actions}>
+          {may(adminPosts) && <Link to="/discussions/posts">{t('posts.link')}</Link>}
           <BulkActionsLink />
           {may(listPublicQuotes) && <Link to="/discussions/showcase">{t('quotes.link')}</Link>}
         </div>

@@ -1,4 +1,4 @@
-import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { adminEvents, adminEventsCsv } from '@cungnghe/contracts/events/operator';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -6,8 +6,11 @@ import { Link, useNavigate } from 'react-router';
 import { useEventColumns } from '../features/events/event-columns.tsx';
 import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
@@ -18,6 +21,8 @@ function EventList() {
   const { t } = useTranslation('events');
   const { list, filters } = useTable(adminEvents);
   const columns = useEventColumns();
+  const usual = filters.values.when === 'upcoming' ? 'oldest' : 'newest';
+  const sorting = useSorting(filters, ['newest', 'oldest'], usual);
   const navigate = useNavigate();
   useShortcuts({ n: () => void navigate('/events/new') });
   return (
@@ -26,6 +31,7 @@ function EventList() {
       lead={t('lead')}
       actions={
         <BesideRemoved>
+          <CsvLink of={adminEventsCsv} filters={filters.values} />
           <Link to="/calendar">{t('calendar')}</Link>
           <Button component={Link} to="/events/new" aria-keyshortcuts="n">
             {t('new')}
@@ -70,10 +76,11 @@ function EventList() {
             options={[{ value: 'true', label: t('unprepared') }]}
             {...filters.field('unprepared')}
           />
+          <DayRange filters={filters} />
         </>
       }
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, to: (event) => `/events/${event.id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: (event) => `/events/${event.id}` }}
     />
   );
 }

@@ -1,11 +1,19 @@
-import { adminOutbox, outboxKinds, outboxStatuses } from '@cungnghe/contracts/emails/endpoints';
-import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import {
+  adminOutbox,
+  adminOutboxCsv,
+  outboxKinds,
+  outboxStatuses,
+} from '@cungnghe/contracts/emails/endpoints';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { RetryFailed } from '../features/emails/retry-failed.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
 import classes from '../parts/page-links.module.css';
@@ -20,13 +28,16 @@ function MessageList() {
   const { t: tSends } = useTranslation('email_sends');
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
-  const { status, ...failed } = filters.values;
+  const sorting = useSorting(filters, ['newest', 'oldest']);
+  const { sort: _, ...filter } = filters.values;
+  const { status, ...failed } = filter;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
       actions={
         <div className={classes.links}>
+          <CsvLink of={adminOutboxCsv} filters={filter} />
           <Link to="/community/email/sends">{tSends('list')}</Link>
           <Link to="/community/email/catalog">{tCatalog('open')}</Link>
           <Link to="/outbox/delivery">{t('delivery.link')}</Link>
@@ -50,12 +61,11 @@ function MessageList() {
             options={outboxKinds.map((value) => ({ value, label: nameOf(value) }))}
             {...filters.field('kind')}
           />
-          <DayField label={t('from')} {...filters.field('from')} />
-          <DayField label={t('until')} {...filters.field('to')} />
+          <DayRange filters={filters} />
         </>
       }
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, to: (message) => `/outbox/${message.id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: (message) => `/outbox/${message.id}` }}
     />
   );
 }

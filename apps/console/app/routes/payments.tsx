@@ -14,6 +14,7 @@ import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import classes from '../features/payments/payments.module.css';
 import { Totals } from '../features/payments/totals.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
@@ -63,6 +64,7 @@ function PaymentList() {
             options={paymentReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             {...filters.field('reason')}
           />
+          <DayRange filters={filters} />
         </>
       }
       empty={t('empty')}

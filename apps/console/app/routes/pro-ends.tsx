@@ -2,18 +2,22 @@ import {
   adminProEnds,
   adminProEndsCsv,
   adminProEndTotals,
+  type ProEnd,
   type ProEndList,
   proEndLists,
 } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { adminMessageMembers, messagedMax } from '@cungnghe/contracts/member-support/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useProEndColumns } from '../features/accounts/pro-end-columns.tsx';
+import { WriteToMany } from '../features/member-support/write-to-many.tsx';
 import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListView } from '../list/list-view.tsx';
+import { useSelection } from '../list/use-selection.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
@@ -33,6 +37,14 @@ function ProEnds() {
   const ofCommunity = community === undefined ? {} : { community };
   const totals = useQuery(read(adminProEndTotals, { query: ofCommunity })).data;
   const columns = useProEndColumns(list);
+  const { t: tMany } = useTranslation('member_support');
+  const { may } = useViewer();
+  const canWrite = may(adminMessageMembers);
+  const selection = useSelection(rows.rows ?? noRows, {
+    rowKey: ({ id }) => id,
+    canSelect: () => canWrite,
+    max: messagedMax,
+  });
   const nameOf = (value: ProEndList) => {
     const name = t(`lists.${value}`);
     const total = totals?.[value];
@@ -65,12 +77,27 @@ function ProEnds() {
           clear: () => filters.set('community', undefined),
         }}
         fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
+        note={canWrite && <WriteToMany selection={selection} />}
         empty={t('empty')}
-        table={{ caption: t('caption'), columns, to: ({ account_id }) => `/accounts/${account_id}` }}
+        table={{
+          caption: t('caption'),
+          columns,
+          to: ({ account_id }) => `/accounts/${account_id}`,
+          ...(canWrite && {
+            selection: {
+              ...selection,
+              labelOf: ({ full_name, community_name }: ProEnd) =>
+                tMany('many.select_one', { name: full_name, community: community_name }),
+              labelOfAll: tMany('many.select_all'),
+            },
+          }),
+        }}
       />
     </Page>
   );
 }
+
+const noRows: readonly ProEnd[] = [];
 
 /** To the send by hand, whose preview says who receives the reminder. What has ended has no message of the catalogue. */
 function WriteLink({ list, community }: { list: ProEndList; community: string | undefined }) {

@@ -2,8 +2,10 @@ import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/c
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
@@ -15,7 +17,8 @@ function PromptList() {
   const { t } = useTranslation('prompts');
   const { may } = useViewer();
   const { list, filters } = useTable(adminListPrompts);
-  const { status = 'listed', q } = filters.values;
+  const { status = 'listed', q, from, to } = filters.values;
+  const sorting = useSorting(filters, ['newest', 'oldest']);
   const columns = usePromptColumns();
   return (
     <ListPage
@@ -32,10 +35,18 @@ function PromptList() {
       }
       list={list}
       // The state is none of the filters that are cleared: one of the three is always chosen.
-      filters={{ isFiltered: q !== undefined, clear: () => filters.set('q', undefined) }}
-      fields={<SearchField label={t('search')} {...filters.field('q')} />}
+      filters={{
+        isFiltered: (q ?? from ?? to) !== undefined,
+        clear: () => filters.clearBut('status'),
+      }}
+      fields={
+        <>
+          <SearchField label={t('search')} {...filters.field('q')} />
+          <DayRange filters={filters} />
+        </>
+      }
       empty={t(`empty.${status}`)}
-      table={{ caption: t('caption'), columns, to: ({ id }) => `/prompts/${id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: ({ id }) => `/prompts/${id}` }}
     />
   );
 }

@@ -45,10 +45,7 @@ function StoryList() {
       list={list}
       filters={{
         isFiltered: q !== undefined || community !== undefined,
-        clear: () => {
-          filters.set('q', undefined);
-          filters.set('community', undefined);
-        },
+        clear: () => filters.clearBut('state'),
       }}
       fields={
         <>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint, roles } from '../endpoint.ts';
 import {
+  civilDay,
   days,
   id,
   instant,
@@ -350,6 +351,13 @@ export const adminAccounts = endpoint({
     pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
     days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
     ...days,
+    learned_week: civilDay
+      .optional()
+      .describe('Only who opened or completed a lesson in the week of this Monday'),
+    returning: z
+      .literal('true')
+      .optional()
+      .describe('With `learned_week`: only who had learned in a week before'),
   }),
   counted: true,
   responses: { 200: z.array(accountRow) },

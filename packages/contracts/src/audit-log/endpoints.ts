@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { days, id, instant, page, searchText } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText } from '../shared.ts';
+
+/** A thing that `before` or `after` names by its id. */
+const named = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string().describe('What it is called today.'),
+  ref: z.string().describe('What stands for it in the address of its page.'),
+});
+export type Named = z.infer<typeof named>;
 
 export const auditRow = z.object({
   id,
@@ -21,6 +30,7 @@ export const auditRow = z.object({
     .describe('What it is called today; null when it is gone or has no name.'),
   before: z.unknown().describe('Any JSON.'),
   after: z.unknown(),
+  names: z.array(named).describe('What of the ids in `before` and `after` has a name.'),
   request_id: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -46,7 +56,7 @@ export const adminAuditLog = endpoint({
   summary: 'Who changed what, newest first',
   tag: 'Console: audit log',
   access: { roles: [] },
-  query: page.extend(auditFilters),
+  query: page.extend({ ...auditFilters, sort: ageSort }),
   counted: true,
   responses: { 200: z.array(auditRow) },
 });

@@ -17,6 +17,7 @@ export const bulkKindRoles = {
   'prompt_report.uphold': moderators,
   'prompt_report.reject': moderators,
   'prompt_report.restore': moderators,
+  'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
 export const bulkKinds = Object.keys(bulkKindRoles) as [BulkKind, ...BulkKind[]];
@@ -52,6 +53,16 @@ export type BulkAction = z.infer<typeof bulkAction>;
 export const bulkRow = z.object({
   subject_id: id,
   label: z.string().describe('What people know it by, such as the code of an order.'),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'What was reported, by what it is called today; null for orders and members, and when it is gone.',
+    ),
+  person_id: id
+    .nullable()
+    .describe('Who ordered it, wrote it or was written to; null when that is not known any more.'),
+  person_name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes).nullable().describe('Null: its turn has not come.'),
   reason: z
     .enum(Object.keys(errorStatus) as [keyof typeof errorStatus, ...(keyof typeof errorStatus)[]])

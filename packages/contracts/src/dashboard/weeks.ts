@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { adminAccounts } from '../accounts/endpoints.ts';
 import { adminCourses } from '../courses/author.ts';
-import { adminPostReports } from '../discussions/moderation.ts';
+import { adminPosts } from '../discussions/moderation.ts';
 import { adminOutbox } from '../emails/endpoints.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { adminDashboard } from '../orders/endpoints.ts';
@@ -30,13 +31,17 @@ export const weekFigureAccess: Readonly<Record<WeekFigure | 'courses', Pick<Endp
   new_members: adminDashboard,
   active_members: adminDashboard,
   returning_members: adminDashboard,
-  posts: adminPostReports,
-  unanswered_posts: adminPostReports,
+  posts: adminPosts,
+  unanswered_posts: adminPosts,
   emails_failed: adminOutbox,
   payments: adminPayments,
   unmatched_payments: adminPayments,
   courses: adminCourses,
 };
+
+/** Who may read the list of what a figure counted: figures of members are for more than may look members up. */
+export const weekRowsAccess = (figure: WeekFigure): Pick<Endpoint, 'access'> =>
+  figure.endsWith('_members') ? adminAccounts : weekFigureAccess[figure];
 
 /** Where the console lists what a figure counted from one day to another; null where there is no such list. */
 export function weekRows(figure: WeekFigure, from: string, to: string): string | null {
@@ -44,8 +49,17 @@ export function weekRows(figure: WeekFigure, from: string, to: string): string |
   if (figure === 'revenue_vnd') return `/orders?figure=approved&${days}`;
   if (figure === 'new_members') return `/accounts?type=member&${days}`;
   if (figure === 'emails_failed') return `/outbox?status=failed&${days}`;
-  return null;
+  if (figure === 'posts') return `/discussions/posts?${days}`;
+  if (figure === 'unanswered_posts') return `/discussions/posts?unanswered=true&${days}`;
+  if (figure === 'payments') return `/payments?direction=in&${days}`;
+  if (figure === 'unmatched_payments') return `/payments?direction=in&state=unmatched&${days}`;
+  if (!isOneWeek(from, to)) return null;
+  const learned = `/accounts?type=any&learned_week=${from}`;
+  return figure === 'returning_members' ? `${learned}&returning=true` : learned;
 }
+
+/** Of whom is in several weeks, four weeks have an average and nobody who is in it. */
+const isOneWeek = (from: string, to: string): boolean => Date.parse(to) - Date.parse(from) === 6 * 86_400_000;
 
 const ofFourWeeks = z.object({
   last: z.int().describe('Of the last four weeks that are over: their sum, or what a week had on average.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { id, instant, page, text } from '../shared.ts';
+import { ageSort, days, id, instant, page, slugParam, text } from '../shared.ts';
 import { author, gone, post, postParams, reply, discussionsTag as tag } from './posts.ts';
 
 export const reportPost = endpoint({
@@ -27,6 +27,22 @@ const adminTag = 'Console: discussions';
 const access = { roles: ['editor', 'support'] } as const;
 export const reportStatuses = ['pending', 'upheld', 'rejected'] as const;
 
+/** Somebody else who reported the same text. */
+const otherReport = z.object({
+  reporter_id: id,
+  reporter_name: z.string(),
+  reason: z.enum(reportReasons),
+  detail: z.string(),
+});
+export type OtherReport = z.infer<typeof otherReport>;
+/** Who reported a text. */
+export const reporters = {
+  report_count: z.int().describe('How many people reported the same text.'),
+  others: z
+    .array(otherReport)
+    .describe('The reports of the same text that are decided with this one; at most a hundred are named.'),
+};
+
 export const report = z.object({
   id,
   status: z.enum(reportStatuses),
@@ -36,7 +52,7 @@ export const report = z.object({
   created_at: instant,
   decided_at: instant.nullable().describe('Null: not decided yet.'),
   decided_by_name: z.string().nullable(),
-  report_count: z.int().describe('How many people reported the same text.'),
+  ...reporters,
   community_slug: z.string(),
   url: z.url().describe('The text on its page in the learner app.'),
   post_id: id,
@@ -61,7 +77,7 @@ export const moderation = z
 export const adminPostReports = endpoint({
   method: 'GET',
   path: '/api/admin/forum/reports',
-  summary: 'What members reported, oldest pending first',
+  summary: 'What members reported, one entry for each text, oldest pending first',
   tag: adminTag,
   access,
   query: page.extend({
@@ -92,7 +108,7 @@ export const rejectPostReport = endpoint({
   ...ofReport,
   method: 'POST',
   path: '/api/admin/forum/reports/:id/reject',
-  summary: 'The text stays. Twice changes nothing.',
+  summary: 'The text stays, and all pending reports of it are rejected. Twice changes nothing.',
   ignoresBody: true,
 });
 
@@ -106,6 +122,34 @@ export const startPostReportBulkAction = endpoint({
   body: reportBulk,
   responses: { 201: bulkAction },
   errors: ['CONFLICT'],
+});
+
+export const adminPost = z.object({
+  id,
+  title: z.string(),
+  community_slug: z.string(),
+  author,
+  reply_count: z.int(),
+  locked: z.boolean(),
+  created_at: instant,
+  url: z.url().describe('The post in the learner app.'),
+});
+export type AdminPost = z.infer<typeof adminPost>;
+
+export const adminPosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/forum/posts',
+  summary: 'Posts of all communities that stand, newest first',
+  tag: adminTag,
+  access,
+  query: page.extend({
+    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+    unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),
+    ...days,
+    sort: ageSort,
+  }),
+  counted: true,
+  responses: { 200: z.array(adminPost) },
 });
 
 export const moderatePost = endpoint({

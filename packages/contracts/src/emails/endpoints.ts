@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { days, id, instant, page, searchText } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText } from '../shared.ts';
 
 /** The closed catalogue of e-mail kinds. */
 export const emailKinds = [
@@ -65,6 +65,10 @@ const outboxFilter = {
   ...days,
 };
 
+const ofStatus = {
+  status: z.enum(outboxStatuses).optional().describe('Only messages with this status'),
+};
+
 const tag = 'Console: e-mail';
 const access = { roles: ['support'] } as const;
 
@@ -76,10 +80,23 @@ export const adminOutbox = endpoint({
   access,
   query: page.extend({
     ...outboxFilter,
-    status: z.enum(outboxStatuses).optional().describe('Only messages with this status'),
+    ...ofStatus,
+    sort: ageSort,
   }),
   counted: true,
   responses: { 200: z.array(outboxRow) },
+});
+
+export const adminOutboxCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox.csv',
+  summary:
+    'The messages that match without their texts, for a spreadsheet: UTF-8 with a byte order mark, newest first',
+  tag,
+  access,
+  query: z.object({ ...outboxFilter, ...ofStatus }),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
 });
 
 export const adminOutboxMessage = endpoint({

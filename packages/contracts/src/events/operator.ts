@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
   chosenInstant,
+  days,
   id,
   instant,
   line,
@@ -95,34 +96,47 @@ const reason = optionalLine(300)
   .default(null)
   .describe('Why, for those who said yes or maybe; null: nothing is said.');
 
+const eventFilters = {
+  when: z.enum(['upcoming', 'past', 'all']).default('all').describe('Coming events, or past ones'),
+  status: z
+    .enum(['planned', 'published', 'draft', 'cancelled'])
+    .optional()
+    .describe('Only events that are cancelled, or that are not; of the latter, what is published or a draft'),
+  scope: z.enum(['community', 'school']).optional().describe('Only events of communities, or of the school'),
+  community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
+  unprepared: z
+    .literal('true')
+    .optional()
+    .describe('Only events of the next three days that still lack something'),
+  made_with: id.optional().describe('Only events that were made together with this one, itself included'),
+  q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  ...days,
+};
+const eventSort = z
+  .enum(['newest', 'oldest'])
+  .optional()
+  .describe('By when they begin. Without it upcoming ones come soonest first, all others latest first.');
+
 export const adminEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   summary: 'Events with how many come; upcoming ones soonest first, all others newest first',
   tag,
   access,
-  query: page.extend({
-    when: z.enum(['upcoming', 'past', 'all']).default('all').describe('Coming events, or past ones'),
-    status: z
-      .enum(['planned', 'published', 'draft', 'cancelled'])
-      .optional()
-      .describe(
-        'Only events that are cancelled, or that are not; of the latter, what is published or a draft',
-      ),
-    scope: z
-      .enum(['community', 'school'])
-      .optional()
-      .describe('Only events of communities, or of the school'),
-    community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
-    unprepared: z
-      .literal('true')
-      .optional()
-      .describe('Only events of the next three days that still lack something'),
-    made_with: id.optional().describe('Only events that were made together with this one, itself included'),
-    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
-  }),
+  query: page.extend({ ...eventFilters, sort: eventSort }),
   counted: true,
   responses: { 200: z.array(adminEvent) },
+});
+
+export const adminEventsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/events.csv',
+  summary: 'The events that match with how many come, for a spreadsheet: UTF-8 with a byte order mark',
+  tag,
+  access,
+  query: z.object({ ...eventFilters, sort: eventSort }),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
 });
 
 export const adminCreateEvent = endpoint({

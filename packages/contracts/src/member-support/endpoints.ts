@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, emailCode } from '../accounts/endpoints.ts';
+import { bulkAction } from '../bulk-actions/endpoints.ts';
 import { engagementKinds, outboxStatuses } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, locale, page, text } from '../shared.ts';
@@ -240,6 +241,25 @@ export const adminSendMemberMessage = endpoint({
   body: z.strictObject({ subject: line(3, 120), body: text(1, 4_000), send_id: sendId }),
   responses: { 200: memberMessage, 201: memberMessage },
   errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+});
+
+/** As many members as are written to at once. */
+export const messagedMax = 200;
+
+export const adminMessageMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/messages',
+  summary:
+    'Write the same to some members, each as if alone. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when one of them is gone.',
+  tag,
+  access: readers,
+  body: z.strictObject({
+    account_ids: z.array(id).min(1).max(messagedMax),
+    subject: line(3, 120),
+    body: text(1, 4_000),
+  }),
+  responses: { 201: bulkAction },
+  errors: ['CONFLICT', 'RATE_LIMITED'],
 });
 
 const ownMessage = z.object({ id, subject: z.string(), body: z.string(), created_at: instant });

@@ -5,10 +5,10 @@ import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
 import { payTo } from '../fields/pay-to.ts';
 import {
+  ageSort,
   days,
   id,
   instant,
-  listSorts,
   locale,
   optionalLine,
   optionalText,
@@ -256,7 +256,7 @@ export const adminOrders = endpoint({
   access: readers,
   query: page.extend({
     ...orderFilters.shape,
-    sort: z.enum(listSorts).exclude(['largest']).default('newest').describe('The order of the list'),
+    sort: ageSort,
   }),
   responses: { 200: z.array(adminOrder) },
 });

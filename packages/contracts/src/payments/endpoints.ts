@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { adminOrder, confirmHidden, orderStatuses, paymentReasons } from '../orders/endpoints.ts';
-import { id, instant, listSorts, page, searchText, text, vnd } from '../shared.ts';
+import { days, id, instant, listSorts, page, searchText, text, vnd } from '../shared.ts';
 
 export const paymentProviders = ['sepay', 'payos'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -128,6 +128,7 @@ const paymentFilters = {
   direction: z.enum(paymentDirections).optional().describe('Money that came in, or that went out'),
   reason: z.enum(paymentReasons).optional().describe('Only payments that wait for this reason'),
   order_id: id.optional().describe('Paid or seemingly meant.'),
+  ...days,
   q: searchText.optional().describe("Found in the transfer text, the bank's reference or as an order code."),
 };
 

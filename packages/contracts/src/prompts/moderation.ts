@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
-import { moderation, reportStatuses } from '../discussions/moderation.ts';
+import { moderation, reporters, reportStatuses } from '../discussions/moderation.ts';
 import { author } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { id, instant, page, searchText } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText } from '../shared.ts';
 import { promptVisibilities } from './endpoints.ts';
 
 const tag = 'Console: prompts';
@@ -58,6 +58,8 @@ export const adminListPrompts = endpoint({
   query: page.extend({
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
     status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
+    ...days,
+    sort: ageSort,
   }),
   counted: true,
   responses: { 200: z.array(adminPromptItem) },
@@ -109,7 +111,7 @@ export const promptReport = z.object({
   created_at: instant,
   decided_at: instant.nullable().describe('Null: not decided yet.'),
   decided_by_name: z.string().nullable(),
-  report_count: z.int().describe('How many people reported the same text.'),
+  ...reporters,
   prompt_id: id,
   prompt_slug: z.string(),
   prompt_name: z.string(),
@@ -123,7 +125,7 @@ export type PromptReport = z.infer<typeof promptReport>;
 export const listPromptReports = endpoint({
   method: 'GET',
   path: '/api/admin/prompts/reports',
-  summary: 'Prompts and cases that members reported, oldest pending first',
+  summary: 'Prompts and cases that members reported, one entry for each, oldest pending first',
   tag,
   access,
   query: page.extend({
@@ -154,7 +156,7 @@ export const rejectPromptReport = endpoint({
   ...ofReport,
   method: 'POST',
   path: '/api/admin/prompts/reports/:id/reject',
-  summary: 'The text stays listed. Twice changes nothing.',
+  summary: 'The text stays listed, and all pending reports of it are rejected. Twice changes nothing.',
   ignoresBody: true,
 });
 export const startPromptReportBulkAction = endpoint({

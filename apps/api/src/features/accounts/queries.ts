@@ -180,6 +180,8 @@ interface AccountFilter {
   readonly days?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly learned_week?: string | undefined;
+  readonly returning?: 'true' | undefined;
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -218,8 +220,8 @@ async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise
 
 /** Those whom the filters leave, nobody being looked for by name. */
 function unsearched(filter: AccountFilter, now: Date): RawBuilder<unknown> {
-  const { role, type, community, pro } = filter;
-  const isOfMembers = role === undefined && type === undefined && (community ?? pro) !== undefined;
+  const { role, type, community, pro, learned_week } = filter;
+  const isOfMembers = (role ?? type ?? learned_week) === undefined && (community ?? pro) !== undefined;
   if (isOfMembers) return membersOf(filter, now);
   return sql`SELECT a.id FROM accounts a WHERE ${conditionsOf(filter, now)} AND ${isInPage(filter, now)}`;
 }
@@ -261,7 +263,8 @@ function isInPage(
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-function conditionsOf({ role, type, community, pro }: AccountFilter, now: Date): RawBuilder<boolean> {
+function conditionsOf(filter: AccountFilter, now: Date): RawBuilder<boolean> {
+  const { role, type, community, pro, learned_week, returning } = filter;
   const conditions = [sql`true`];
   if (role !== undefined) conditions.push(hasRole(role));
   // Said in so many words: the index of those who are no members is found by them.
@@ -269,6 +272,7 @@ function conditionsOf({ role, type, community, pro }: AccountFilter, now: Date):
     conditions.push(type === 'seed_forum' ? sql`a.account_type <> 'member'` : sql`a.account_type = 'member'`);
   }
   if (community !== undefined || pro === 'yes') conditions.push(belongs(community, pro, now));
+  if (learned_week !== undefined) conditions.push(learnedIn(learned_week, returning));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
@@ -282,6 +286,13 @@ function belongs(slug: string | undefined, pro: 'yes' | undefined, now: Date): R
   const how = pro === undefined ? sql`` : sql`AND ${proPredicate(now)}`;
   return sql`EXISTS (SELECT 1 FROM community_memberships m JOIN communities c ON c.id = m.community_id
     WHERE m.user_id = a.id ${which} ${how})`;
+}
+
+/** As the figures of the week count it. Nobody learned before there was an account of theirs: a list of an old week begins there. */
+function learnedIn(monday: string, returning: 'true' | undefined): RawBuilder<boolean> {
+  const which = returning === undefined ? sql`` : sql`AND w.is_returning`;
+  return sql`(EXISTS (SELECT FROM learner_weeks w WHERE w.account_id = a.id AND w.week = ${monday} ${which})
+    AND a.created_at < ${startOfDay(monday)} + interval '7 days')`;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { listAuditWithNames } from './access.ts';
 
 let testApp: TestApp;
 let owner: Person;
@@ -41,4 +43,53 @@ test('entries are found by days in Vietnam', async () => {
   expect(await found('from=2027-01-19')).toEqual(['Đỗ Hữu Ánh']);
   expect(await found('to=2027-01-19&actor=thanh')).toEqual(['Nguyễn Thị Thành']);
   expect(await found('to=2027-01-17')).toEqual([]);
+});
+
+test('entries come oldest first too, page by page', async () => {
+  const seen: string[] = [];
+  let next: string | undefined = '/api/admin/audit-log?action=account.signed_out&sort=oldest&limit=1';
+  while (next !== undefined) {
+    const page = await owner.call('GET', next);
+    seen.push(...page.body.map(({ actor_name }: { actor_name: string }) => actor_name));
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(['Nguyễn Thị Thành', 'Đỗ Hữu Ánh']);
+  // The place in one order is none in the other.
+  const first = await owner.call('GET', '/api/admin/audit-log?sort=oldest&limit=1');
+  const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1];
+  expect((await owner.call('GET', `/api/admin/audit-log?sort=newest&cursor=${cursor}`)).status).toBe(400);
+});
+
+test('ids that an entry holds are named as the things are called today, in two statements a page', async () => {
+  const buyer = await testApp.person();
+  const order = (await buyer.call('POST', '/api/communities/founder/orders')).body;
+  await testApp.services.db
+    .insertInto('audit_log')
+    .values({
+      id: 'aud-named',
+      at: '2027-01-18T19:00:00Z',
+      actor_name: 'command line',
+      action: 'test.named',
+      subject_kind: 'order',
+      subject_id: order.id,
+      before: JSON.stringify({
+        owner: { account_id: buyer.viewer.accountId },
+        gone: 'acc-nobody',
+        note: 'x',
+      }),
+      after: JSON.stringify({ order_ids: [order.id], community_id: 'cm-occ-founder' }),
+    })
+    .execute();
+  const [entry] = (await owner.call('GET', '/api/admin/audit-log?action=test.named')).body;
+  expect(entry.subject_name).toBe(order.code);
+  const { accountId, name } = buyer.viewer;
+  expect(entry.names).toEqual([
+    { id: accountId, kind: 'account', name, ref: accountId },
+    { id: order.id, kind: 'order', name: order.code, ref: order.id },
+    { id: 'cm-occ-founder', kind: 'community', name: order.community_name, ref: 'founder' },
+  ]);
+  const asked = await statementsOf(testApp.services.databaseUrl, (db) =>
+    listAuditWithNames(db, { limit: 50, after: undefined }),
+  );
+  expect(asked).toHaveLength(2);
 });

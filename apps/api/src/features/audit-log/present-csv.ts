@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
 import { csvTable, minuteInVietnam } from '../../platform/csv.ts';
-import type { listAudit } from './queries.ts';
-
-type Row = Awaited<ReturnType<typeof listAudit>>[number];
 
 const header = [
   'Lúc (giờ Việt Nam)',
@@ -20,7 +18,7 @@ const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
 /** The audit log for a spreadsheet; `list` answers it page by page. */
 export const auditCsv = (
-  list: (page: { limit: number; after: Row | undefined }) => Promise<Row[]>,
+  list: (page: { limit: number; after: AuditRow | undefined }) => Promise<AuditRow[]>,
 ): Readable =>
   csvTable({
     header,

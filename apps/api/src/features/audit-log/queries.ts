@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { matchesPerson } from '../../platform/database/person-search.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
-
-const subjectName = sql<string | null>`CASE l.subject_kind
-  WHEN 'account' THEN (SELECT full_name FROM accounts WHERE id = l.subject_id)
-  WHEN 'order' THEN (SELECT code FROM community_orders WHERE id = l.subject_id)
-  WHEN 'media_quote' THEN (SELECT coalesce(number, company_name) FROM media_quote_requests WHERE id = l.subject_id)
-  WHEN 'community' THEN (SELECT name FROM communities WHERE l.subject_id IN (id, slug))
-  WHEN 'event' THEN (SELECT title FROM events WHERE id = l.subject_id)
-  WHEN 'course' THEN (SELECT name FROM legacy_courses WHERE id = l.subject_id)
-  WHEN 'book' THEN (SELECT title FROM legacy_ebooks WHERE id = l.subject_id)
-  WHEN 'story' THEN (SELECT title FROM legacy_learner_stories WHERE id = l.subject_id)
-  WHEN 'post' THEN (SELECT title FROM community_posts WHERE id = l.subject_id)
-  WHEN 'prompt' THEN (SELECT name FROM prompt_library_prompts WHERE id = l.subject_id)
-END`.as('subject_name');
 
 interface AuditFilter {
   readonly actor_id?: string | undefined;
@@ -24,24 +12,24 @@ interface AuditFilter {
   readonly to?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly action?: string | undefined;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: ListSort;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless sorted otherwise, one more than `limit`. */
 export const listAudit = (db: Database, filter: AuditFilter) => auditRows(db, filter).execute();
 
 export const countAudit = (db: Database, filter: Omit<AuditFilter, 'after'>) =>
   countRows(db, auditRows(db, filter));
 
 function auditRows(db: Database, filter: AuditFilter) {
-  const { after } = filter;
+  const { order, isAfter } = sortedBy(filter.sort ?? 'newest', { at: sql.ref('l.at'), id: sql.ref('l.id') });
   let query = db
     .selectFrom('audit_log as l')
     .selectAll()
-    .select(subjectName)
-    .orderBy('l.at', 'desc')
-    .orderBy('l.id', 'desc')
+    .where(isAfter(filter.after))
+    .orderBy(order)
     .limit(filter.limit + 1);
   if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
   if (filter.actor) {
@@ -61,6 +49,41 @@ function auditRows(db: Database, filter: AuditFilter) {
     );
   }
   if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
-  if (after) query = query.where(sql<boolean>`(l.at, l.id) < (${after.at}::timestamptz, ${after.id})`);
   return query;
+}
+
+/** What something is called today, and what stands for it in the address of its page. */
+export interface Named {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly ref: string;
+}
+
+/** What these ids are called, those of them that are things with a name: one statement, whatever they are of. */
+export async function listNames(db: Database, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const these = sql`ANY (${ids}::text[])`;
+  const { rows } = await sql<Named>`
+    SELECT n.id, n.kind, n.name, n.ref FROM (
+      SELECT id, 'account' AS kind, full_name AS name, id AS ref FROM accounts WHERE id = ${these}
+      UNION ALL SELECT id, 'order', code, id FROM community_orders WHERE id = ${these}
+      UNION ALL SELECT id, 'media_quote', coalesce(number, company_name), id FROM media_quote_requests
+        WHERE id = ${these}
+      -- Some entries name a community by its address.
+      UNION ALL SELECT v.id, 'community', c.name, c.slug FROM unnest(${ids}::text[]) v (id)
+        JOIN communities c ON v.id IN (c.id, c.slug)
+      UNION ALL SELECT id, 'event', title, id FROM events WHERE id = ${these}
+      UNION ALL SELECT id, 'course', name, id FROM legacy_courses WHERE id = ${these}
+      UNION ALL SELECT id, 'lesson', title, course_id || '/lessons/' || id FROM legacy_lessons WHERE id = ${these}
+      UNION ALL SELECT id, 'book', title, id FROM legacy_ebooks WHERE id = ${these}
+      UNION ALL SELECT id, 'section', title, ebook_id || '/sections/' || id FROM legacy_ebook_sections
+        WHERE id = ${these}
+      UNION ALL SELECT d.id, 'document', d.title, c.slug || '/' || d.id FROM community_library_docs d
+        JOIN communities c ON c.id = d.community_id WHERE d.id = ${these}
+      UNION ALL SELECT id, 'story', title, id FROM legacy_learner_stories WHERE id = ${these}
+      UNION ALL SELECT id, 'post', title, id FROM community_posts WHERE id = ${these}
+      UNION ALL SELECT id, 'prompt', name, id FROM prompt_library_prompts WHERE id = ${these}
+    ) n WHERE n.name <> ''`.execute(db);
+  return rows;
 }

@@ -116,8 +116,14 @@ describe('a bulk action', () => {
     const id = await started({ action: 'approve', order_ids: [...ids, own], expected: 3 });
     await work(id);
     expect(await read(id)).toMatchObject({ done: 1, unchanged: 1, refused: 1, failed: 0 });
-    expect(await rowsOf(id, '?outcome=refused')).toEqual([
-      { subject_id: own, label: expect.stringMatching(/^CN/), outcome: 'refused', reason: 'FORBIDDEN' },
+    expect(await rowsOf(id, '?outcome=refused')).toMatchObject([
+      {
+        subject_id: own,
+        name: null,
+        label: expect.stringMatching(/^CN/),
+        outcome: 'refused',
+        reason: 'FORBIDDEN',
+      },
     ]);
     expect(await entriesOf([first])).toHaveLength(1);
   });

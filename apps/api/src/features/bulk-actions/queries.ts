@@ -77,6 +77,23 @@ export function listBulkActions(
   return query.execute();
 }
 
+/** What a row is about, by what it is called today, and whose it is: nothing of either is copied into the row. */
+const about = sql<{ name: string | null; person_id: string }>`(
+  SELECT NULL AS name, o.user_id AS person_id FROM community_orders o
+  WHERE b.kind LIKE 'order.%' AND o.id = r.subject_id
+  UNION ALL
+  SELECT NULL, r.subject_id WHERE b.kind LIKE 'member.%'
+  UNION ALL
+  SELECT nullif(p.title, ''), coalesce(y.author_id, p.author_id)
+  FROM community_post_reports x JOIN community_posts p ON p.id = x.post_id
+  LEFT JOIN community_post_replies y ON y.id = x.reply_id
+  WHERE b.kind LIKE 'post_report.%' AND x.id = r.subject_id
+  UNION ALL
+  SELECT nullif(p.name, ''), coalesce(k.author_id, p.author_id)
+  FROM prompt_library_reports x JOIN prompt_library_prompts p ON p.id = x.prompt_id
+  LEFT JOIN prompt_library_cases k ON k.id = x.case_id
+  WHERE b.kind LIKE 'prompt_report.%' AND x.id = r.subject_id)`;
+
 /** In the order of their turns, one more than `limit`. */
 export function listRows(
   db: Db,
@@ -84,19 +101,25 @@ export function listRows(
   page: { readonly outcome?: BulkOutcome | undefined; readonly after: number; readonly limit: number },
 ) {
   let query = db
-    .selectFrom('bulk_action_rows')
+    .selectFrom('bulk_action_rows as r')
+    .innerJoin('bulk_actions as b', 'b.id', 'r.bulk_action_id')
+    .leftJoinLateral(about.as('about'), (join) => join.onTrue())
+    .leftJoin('accounts as a', 'a.id', 'about.person_id')
     .select([
-      'position',
-      'subject_id',
-      'label',
-      sql<BulkOutcome | null>`outcome`.as('outcome'),
-      sql<ErrorCode | null>`reason`.as('reason'),
+      'r.position',
+      'r.subject_id',
+      'r.label',
+      'about.name',
+      'a.id as person_id',
+      'a.full_name as person_name',
+      sql<BulkOutcome | null>`r.outcome`.as('outcome'),
+      sql<ErrorCode | null>`r.reason`.as('reason'),
     ])
-    .where('bulk_action_id', '=', id)
-    .where('position', '>', page.after)
-    .orderBy('position')
+    .where('r.bulk_action_id', '=', id)
+    .where('r.position', '>', page.after)
+    .orderBy('r.position')
     .limit(page.limit + 1);
-  if (page.outcome) query = query.where('outcome', '=', page.outcome);
+  if (page.outcome) query = query.where('r.outcome', '=', page.outcome);
   return query.execute();
 }
 

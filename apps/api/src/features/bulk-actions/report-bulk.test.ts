@@ -72,6 +72,14 @@ describe('many reports', () => {
     // Where and when: the words are not copied beside the text that may be erased.
     expect(rows[0].label).toMatch(/, 21\/11\/2026, 09:00$/);
     expect(JSON.stringify(rows)).not.toContain('QUẢNG-CÁO');
+    // What it is called and whose it is are read where they stand.
+    const { title } = (await readThread(reader, postId)).body;
+    expect(title).not.toBe('');
+    const { accountId, name } = author.viewer;
+    expect(rows[0]).toMatchObject({ name: title, person_id: accountId, person_name: name });
+    const { rows: kept } = await sql<{ label: string }>`
+      SELECT label FROM bulk_action_rows WHERE bulk_action_id = ${upholding}`.execute(testApp.services.db);
+    expect(JSON.stringify(kept)).not.toContain(title);
 
     const restoring = await started({ action: 'restore', bulk_action_id: upholding, expected: 25 });
     await work(restoring);
@@ -86,6 +94,17 @@ describe('many reports', () => {
     await work(id);
     expect(await read(id)).toMatchObject({ done: 2, refused: 1 });
     expect(await standing(postId)).toBe(1);
+  });
+
+  test('of one text are one thing to decide, whoever else reported it', async () => {
+    const { postId, ids } = await reportedReplies(1);
+    const other = await testApp.person({ pro: ['founder'] });
+    const { replies } = (await readThread(reader, postId)).body;
+    const body = { reply_id: replies[0].id, reason: 'spam' };
+    const second = (await other.call('POST', `${postsOf()}/${postId}/report`, body)).body.id;
+    const id = await started({ action: 'reject', report_ids: [...ids, second], expected: 2 });
+    await work(id);
+    expect(await read(id)).toMatchObject({ done: 1, unchanged: 1 });
   });
 
   test('begun fifty times at once are decided once', async () => {

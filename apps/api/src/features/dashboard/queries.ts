@@ -60,12 +60,14 @@ export async function countOpenQuotes(db: Database, now: Date) {
   return rows[0];
 }
 
-/** What members have reported and nobody has decided. */
+/** Texts that members have reported and nobody has decided about, as their lists have them. */
 export async function countPendingReports(db: Database) {
   const { rows } = await sql<{ pending_reports: number; pending_prompt_reports: number }>`
     SELECT
-      (SELECT count(*)::int FROM community_post_reports WHERE status = 'pending') AS pending_reports,
-      (SELECT count(*)::int FROM prompt_library_reports WHERE status = 'pending') AS pending_prompt_reports
+      (SELECT count(DISTINCT coalesce(reply_id, post_id))::int FROM community_post_reports
+        WHERE status = 'pending') AS pending_reports,
+      (SELECT count(DISTINCT coalesce(case_id, prompt_id))::int FROM prompt_library_reports
+        WHERE status = 'pending') AS pending_prompt_reports
   `.execute(db);
   return rows[0];
 }

@@ -4,8 +4,10 @@ import {
   type WeekFigure,
   weekFigureAccess,
   weekFigures,
+  weekRows,
+  weekRowsAccess,
 } from '@cungnghe/contracts/dashboard/weeks';
-import type { Role } from '@cungnghe/contracts/endpoint';
+import type { Endpoint, Role } from '@cungnghe/contracts/endpoint';
 import type { Database, Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import type { Period } from './report-rules.ts';
@@ -37,10 +39,15 @@ const groups: readonly (readonly [figures: readonly WeekFigure[], count: Count])
 
 type Reader = { readonly roles: readonly Role[] };
 
-const mayRead = (reader: Reader, figure: keyof typeof weekFigureAccess): boolean => {
-  const { access } = weekFigureAccess[figure];
-  return typeof access === 'object' && worksAs(reader, ...access.roles);
-};
+const mayCall = (reader: Reader, { access }: Pick<Endpoint, 'access'>): boolean =>
+  typeof access === 'object' && worksAs(reader, ...access.roles);
+
+const mayRead = (reader: Reader, figure: keyof typeof weekFigureAccess): boolean =>
+  mayCall(reader, weekFigureAccess[figure]);
+
+/** Where somebody with these roles finds the rows of a figure; the overview, where that list is not for them. */
+export const pathOfRows = (reader: Reader, figure: WeekFigure, from: string, to: string): string =>
+  (mayCall(reader, weekRowsAccess(figure)) ? weekRows(figure, from, to) : null) ?? '/';
 
 /** The figures of the weeks that somebody with these roles may read. */
 export async function loadWeeks(

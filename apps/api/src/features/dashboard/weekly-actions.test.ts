@@ -86,6 +86,12 @@ test('without anybody who wants it nothing is noted as sent, so that whoever tur
   await sendAt('2027-03-08T02:00:00Z');
   expect(await reportsTo(host)).toEqual([]);
   await choose(host, true);
+  testApp.setClock('2027-03-05T03:00:00Z');
+  await testApp.person();
   await sendAt('2027-03-08T03:00:00Z');
-  expect(await reportsTo(host)).toHaveLength(1);
+  const [report, ...again] = await reportsTo(host);
+  expect(again).toEqual([]);
+  // Hosts are told how many are new, and may not look members up.
+  expect(report?.html).toContain('Thành viên mới');
+  expect(report?.html).not.toContain('/accounts?');
 });

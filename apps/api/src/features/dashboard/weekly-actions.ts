@@ -1,11 +1,11 @@
-import { type DashboardWeeks, weekRows } from '@cungnghe/contracts/dashboard/weeks';
+import type { DashboardWeeks } from '@cungnghe/contracts/dashboard/weeks';
 import { roles } from '@cungnghe/contracts/endpoint';
 import type { WeeklyReport } from '@cungnghe/emails/data';
 import type { Services } from '../../platform/services.ts';
 import { listOperators } from '../accounts/public.ts';
 import { markSent, wasSent } from './report-queries.ts';
 import { dueWeek, type Period } from './report-rules.ts';
-import { loadWeeks } from './week-access.ts';
+import { loadWeeks, pathOfRows } from './week-access.ts';
 import { listWeeklyChoices } from './week-queries.ts';
 import { wantsByDefault } from './week-rules.ts';
 
@@ -24,7 +24,7 @@ export async function sendWeeklyReport(services: Services): Promise<void> {
   const reports = await Promise.all(
     readers.map(async (reader) => ({
       reader,
-      data: reportOf(services, week, await loadWeeks(services, reader)),
+      data: reportOf(services, reader, week, await loadWeeks(services, reader)),
     })),
   );
   await db.transaction().execute(async (trx) => {
@@ -48,6 +48,7 @@ async function listReaders({ db, clock }: Services) {
 
 function reportOf(
   { config }: Services,
+  reader: Parameters<typeof pathOfRows>[0],
   { day: weekOf }: Period,
   { weeks, series, courses }: Omit<DashboardWeeks, 'weekly_email'>,
 ): WeeklyReport {
@@ -60,7 +61,7 @@ function reportOf(
       ...compared,
       figure,
       value: values[at] ?? 0,
-      url: pageOf(weekRows(figure, weekOf, sunday) ?? '/'),
+      url: pageOf(pathOfRows(reader, figure, weekOf, sunday)),
     })),
     courses: (courses?.most ?? []).map(({ id, name, begun, completed, completed_before }) => ({
       courseName: name,

@@ -68,7 +68,21 @@ test('each figure is counted in its week in Vietnam, and compared with the four 
     refunded: false,
   });
   testApp.setClock(now);
+  // What came in, of which one belongs to no order, and a message that could not be sent.
+  await sql`INSERT INTO payments (id, provider, provider_transaction_id, direction, amount_vnd, content, raw, received_at,
+      state, reason, settled_at, note)
+    SELECT 'pay-week-' || n, 'sepay', n, CASE n WHEN 3 THEN 'out' ELSE 'in' END, 9000000, 'CN', '{}',
+      ${'2026-11-08T16:59:59Z'}::timestamptz + n * interval '1 second', CASE n WHEN 1 THEN 'refunded' ELSE 'unmatched' END,
+      'price_changed', CASE n WHEN 1 THEN ${now}::timestamptz END, CASE n WHEN 1 THEN 'Đã chuyển trả' END
+    FROM generate_series(0, 3) n`.execute(testApp.services.db);
+  await sql`INSERT INTO email_outbox (id, kind, to_email, subject, status, created_at)
+    VALUES ('eml-week', 'welcome_member', 'an@test.local', 'Chào mừng', 'failed', '2026-11-04T03:00:00Z')`.execute(
+    testApp.services.db,
+  );
   const found = await weeksOf(owner);
+  expect(valuesOf(found, 'payments')).toEqual([0, 0, 0, 0, 0, 1, 2, 0, 0]);
+  expect(valuesOf(found, 'unmatched_payments')).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0]);
+  expect(valuesOf(found, 'emails_failed')).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0]);
   expect(found.weeks).toEqual([
     '2026-09-28',
     '2026-10-05',
@@ -109,6 +123,18 @@ test('each figure is counted in its week in Vietnam, and compared with the four 
     );
     const before = await owner.call('GET', `${list}${weekRows(figure, '2026-10-12', '2026-10-18')}`);
     expect(before.body).toEqual([]);
+  }
+  // All others are as many rows as the number says, in each week.
+  for (const { figure, values } of found.series) {
+    if (figure === 'revenue_vnd') continue;
+    for (const [at, monday] of found.weeks.entries()) {
+      const sunday = Temporal.PlainDate.from(monday).add({ days: 6 }).toString();
+      const page = weekRows(figure, monday, sunday) ?? '';
+      const list = await owner.call('GET', `/api/admin${page.replace('/discussions/', '/forum/')}`);
+      expect(list.status, page).toBe(200);
+      expect([figure, monday, list.body.length]).toEqual([figure, monday, values[at]]);
+      expect(list.headers['total-count'], page).toBe(String(values[at]));
+    }
   }
   const days = 'figure=approved&from=2026-10-26&to=2026-11-01';
   expect((await owner.call('GET', `/api/admin/communities/orders/totals?${days}`)).body).toMatchObject({

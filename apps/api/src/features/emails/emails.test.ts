@@ -79,6 +79,28 @@ describe('the list', () => {
     expect(seen).toEqual(expected.reverse());
   });
 
+  test('comes oldest first too, and is taken along without a text', async () => {
+    const to = 'csv@example.com';
+    const ids = [];
+    for (const day of ['10', '11', '12'])
+      ids.push(await message({ to, at: `2026-11-${day}T02:00:00Z`, status: 'failed' }));
+    const query = `q=${encodeURIComponent(to)}`;
+    expect(idsOf(await outbox(query))).toEqual(ids.toReversed());
+    expect(idsOf(await outbox(`${query}&sort=oldest`))).toEqual(ids);
+    const page = await outbox(`${query}&sort=oldest&limit=2`);
+    const next = /<([^>]+)>/.exec(String(page.headers.link))?.[1] ?? '';
+    expect(idsOf(await support.call('GET', next))).toEqual([ids[2]]);
+    const { text } = await support.call('GET', `/api/admin/outbox.csv?${query}&from=2026-11-11`);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    expect(rows).toEqual([
+      `2026-11-12 09:00,${to},Bạn đã là thành viên Pro,community_pro_activated,Lỗi,20,550 mailbox unavailable,`,
+      `2026-11-11 09:00,${to},Bạn đã là thành viên Pro,community_pro_activated,Lỗi,20,550 mailbox unavailable,`,
+    ]);
+    expect(text).not.toContain('271828');
+    const finance = await testApp.person({ roles: ['finance'] });
+    expect((await finance.call('GET', '/api/admin/outbox.csv')).status).toBe(403);
+  });
+
   test('is narrowed by kind, by status and by what is typed, marks or not', async () => {
     const to = 'Loc-Thu@example.com';
     const code = await message({ to, kind: 'login_code', status: 'kept' });

@@ -3,6 +3,7 @@ import type { Total } from '@cungnghe/contracts/total';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesWords } from '../../platform/database/person-search.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import {
   endOfDay,
@@ -30,30 +31,31 @@ const columns = [
 
 interface MessageFilter extends OutboxFilter {
   readonly status?: OutboxRow['status'] | undefined;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: ListSort;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`. Bodies are not read. */
+const byAge = (sort: ListSort = 'newest') => sortedBy(sort, { at: sql.ref('created_at'), id: sql.ref('id') });
+
+/** Newest first unless sorted otherwise, one more than `limit`. Bodies are not read. */
 export async function listMessages(db: Db, filter: MessageFilter) {
-  const { q, status, after, limit } = filter;
+  const { q, status, sort, after, limit } = filter;
   const rest = { ...filter, q: undefined };
   if (q === undefined || q === '') return await unsearched(db, filter).execute();
   const page = sql`${isMatching(rest)}
     ${status ? sql`AND status = ${status}` : sql``}
-    ${after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``}`;
-  const newestFirst = sql`ORDER BY created_at DESC, id DESC`;
-  const some = (
-    most: number,
-  ) => sql`(SELECT * FROM email_outbox WHERE ${page} ${newestFirst} LIMIT ${most}) newest
+    AND ${byAge(sort).isAfter(after)}`;
+  const inOrder = sql`ORDER BY ${byAge(sort).order}`;
+  const some = (most: number) => sql`(SELECT * FROM email_outbox WHERE ${page} ${inOrder} LIMIT ${most}) first
     WHERE ${isMatching({ q })}`;
   const all = sql`(SELECT id, created_at FROM email_outbox WHERE ${page} AND ${isMatching({ q })} OFFSET 0) found`;
   const ids = await findPageOfIds(limit, newestMessages, async (among) => {
     const found = sql<{ id: string }>`
-      SELECT id FROM ${among === 'all' ? all : some(among)} ${newestFirst} LIMIT ${limit + 1}`;
+      SELECT id FROM ${among === 'all' ? all : some(among)} ${inOrder} LIMIT ${limit + 1}`;
     return (await found.execute(db)).rows;
   });
-  return ids.length === 0 ? [] : await newestFirstOf(db, limit).where('id', 'in', ids).execute();
+  return ids.length === 0 ? [] : await rowsOf(db, limit, sort).where('id', 'in', ids).execute();
 }
 
 /** Undefined for a search, which takes long to count. */
@@ -64,19 +66,17 @@ export async function countMessages(
   return filter.q ? undefined : await countRows(db, unsearched(db, filter));
 }
 
-function unsearched(db: Db, { status, after, limit, ...filter }: MessageFilter) {
-  let query = newestFirstOf(db, limit).where(isMatching({ ...filter, q: undefined }));
+function unsearched(db: Db, { status, sort, after, limit, ...filter }: MessageFilter) {
+  let query = rowsOf(db, limit, sort).where(isMatching({ ...filter, q: undefined }));
   if (status) query = query.where('status', '=', status);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
-  return query;
+  return query.where(byAge(sort).isAfter(after));
 }
 
-const newestFirstOf = (db: Db, limit: number) =>
+const rowsOf = (db: Db, limit: number, sort: ListSort | undefined) =>
   db
     .selectFrom('email_outbox')
     .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(byAge(sort).order)
     .limit(limit + 1);
 
 /** Fewer than of people: what is looked at in a message is folded each time. */

@@ -1,11 +1,12 @@
 import * as contract from '@cungnghe/contracts/emails/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMessage, retryFailed, retryMessage } from './actions.ts';
 import { presentRow } from './present.ts';
+import { outboxCsv } from './present-csv.ts';
 import { countMessages, listDeliveryDays, listMessages } from './queries.ts';
 
 export function registerEmails(app: FastifyInstance, services: Services): void {
@@ -13,11 +14,23 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminOutbox, async ({ query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listMessages(db, { ...filter, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    const found = await listMessages(db, {
+      ...filter,
+      after: decodeSortedCursor(cursor, filter.sort),
+    });
+    const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.created_at]);
     const headers = await pageHeaders(request, { cursor, next }, () => countMessages(db, filter));
     return ok(rows.map(presentRow), headers);
   });
+
+  route(app, contract.adminOutboxCsv, async ({ query }) =>
+    file(
+      outboxCsv(({ limit, after }) =>
+        listMessages(db, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="email.csv"' },
+    ),
+  );
 
   route(app, contract.adminOutboxMessage, async ({ viewer, params, request }) => {
     return ok(await readMessage(services, viewer, { id: params.id, requestId: request.id }));

@@ -63,6 +63,8 @@ test('no list, event or calendar reads all events or all answers', async () => {
     await listForCalendar(db, requester, new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000));
     for (const when of ['upcoming', 'past', 'all'] as const) {
       await listForOperator(db, { when, limit: 20, after: undefined }, now);
+      const week = { from: '2022-03-07', to: '2022-03-13' };
+      await listForOperator(db, { when, ...week, sort: 'oldest', limit: 20, after: undefined }, now);
     }
     await listRsvps(db, 'evt-400', { limit: 20, after: undefined });
   });

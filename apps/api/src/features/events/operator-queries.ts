@@ -6,6 +6,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 import { countOf, isUncancelled } from './queries.ts';
 import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
@@ -77,7 +78,7 @@ export function lockForOperator(trx: Transaction<DB>, id: string) {
   return trx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Upcoming ones soonest first, all others newest first. */
+/** Unless sorted otherwise upcoming ones soonest first, all others newest first. */
 export const listForOperator = (db: Db, filter: OperatorFilter, now: Date) =>
   operatorRows(db, filter, now).execute();
 
@@ -94,8 +95,8 @@ const hasStatus = {
 };
 
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
-  const { when, status, scope, community, unprepared, made_with, q, after, limit } = filter;
-  const { order, isAfter } = sortedBy(when === 'upcoming' ? 'oldest' : 'newest', {
+  const { when, status, scope, community, unprepared, made_with, q, from, to, sort, after, limit } = filter;
+  const { order, isAfter } = sortedBy(sort ?? (when === 'upcoming' ? 'oldest' : 'newest'), {
     at: sql.ref('e.starts_at'),
     id: sql.ref('e.id'),
   });
@@ -105,6 +106,8 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
     .limit(limit + 1);
   if (when === 'upcoming') query = query.where(sql<boolean>`${end} >= ${now}`);
   if (when === 'past') query = query.where(sql<boolean>`${end} < ${now}`);
+  if (from !== undefined) query = query.where(sql<boolean>`e.starts_at >= ${startOfDay(from)}`);
+  if (to !== undefined) query = query.where(sql<boolean>`e.starts_at < ${endOfDay(to)}`);
   if (status) query = query.where(hasStatus[status]);
   if (scope) query = query.where('e.community_id', scope === 'school' ? 'is' : 'is not', null);
   if (community) query = query.where('c.slug', '=', community);

@@ -17,6 +17,7 @@ import {
   listForOperator,
   listRsvps,
 } from './operator-queries.ts';
+import { eventsCsv } from './present-csv.ts';
 import { csvOf } from './present-rsvps.ts';
 import { publishEvent } from './publish-actions.ts';
 
@@ -37,6 +38,16 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
     const found = await listForOperator(db, { ...filter, after: decodeTimeCursor(cursor) }, now);
     const { rows, next } = pageOf(found, query.limit, (row) => row.starts_at);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countForOperator(db, filter, now)));
+  });
+
+  route(app, contract.adminEventsCsv, async ({ query }) => {
+    const now = clock.now();
+    return file(
+      eventsCsv(({ limit, after }) =>
+        listForOperator(db, { ...query, limit, after: after && { at: after.starts_at, id: after.id } }, now),
+      ),
+      { 'content-disposition': 'attachment; filename="su-kien.csv"' },
+    );
   });
 
   route(app, contract.adminCreateEvent, async ({ viewer, body, request }) => {

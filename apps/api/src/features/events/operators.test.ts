@@ -301,6 +301,33 @@ describe('the list of answers', () => {
     expect((await host.call('GET', '/api/admin/events/evt-khong-co/rsvps')).status).toBe(404);
   });
 
+  test('are taken along as they are filtered and sorted, with how many answered what', async () => {
+    const first = (await announce({ title: '=Một' })).body;
+    await announce({
+      title: 'Hai',
+      starts_at: '2026-12-01T19:30:00+07:00',
+      ends_at: null,
+      capacity: null,
+    });
+    await say(an, first.slug, 'yes');
+    await say(binh, first.slug, 'maybe');
+    const titles = async (query: string) => {
+      const { body } = await host.call('GET', `/api/admin/events?${query}`);
+      const { text } = await host.call('GET', `/api/admin/events.csv?${query}`);
+      const rows = text.trimEnd().split('\r\n').slice(1);
+      expect(rows).toHaveLength(body.length);
+      return rows.map((row) => row.split(',')[0]);
+    };
+    // What a spreadsheet would run is text.
+    expect(await titles('')).toEqual(['Hai', "'=Một"]);
+    expect(await titles('sort=oldest')).toEqual(["'=Một", 'Hai']);
+    expect(await titles('when=upcoming&sort=newest')).toEqual(['Hai', "'=Một"]);
+    expect(await titles('from=2026-12-01&to=2026-12-01')).toEqual(['Hai']);
+    expect(await titles('to=2026-11-30')).toEqual(["'=Một"]);
+    const { text } = await host.call('GET', '/api/admin/events.csv?to=2026-11-30');
+    expect(text).toMatch(/,Founder[^,]*,Chị Hà,Trực tuyến,Đã đăng,30,1,1,0\r\n$/);
+  });
+
   test('goes into a spreadsheet as text, whatever people are called', async () => {
     const { id, slug } = (await announce()).body;
     const names = ['=HYPERLINK("https://x.example")', '+84 900', '-1', '@SUM(A1)', 'Ánh, "Bé"'];

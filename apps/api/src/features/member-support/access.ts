@@ -1,13 +1,20 @@
 import { notFound } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentCorrection } from './present.ts';
-import { findConsents, findCorrection, findMember, findMessageTo, listPromptsOf } from './queries.ts';
+import {
+  findConsents,
+  findCorrection,
+  findMember,
+  findMessageTo,
+  listPromptsOf,
+  type Trx,
+} from './queries.ts';
 
 const promptsShown = 20;
 
 /** Throws NOT_FOUND. */
-export async function getMember({ db }: Pick<Services, 'db'>, id: string) {
+export async function getMember({ db }: { readonly db: Database | Trx }, id: string) {
   const member = await findMember(db, id);
   if (!member) throw notFound('This account');
   return member;

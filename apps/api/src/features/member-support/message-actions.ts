@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type BulkStep, startBulkAction } from '../bulk-actions/public.ts';
 import { notify } from '../notifications/public.ts';
 import { getMember } from './access.ts';
 import { presentMessage } from './present.ts';
-import { findSentMessage, insertMessage, markMessageRead, messageKey, type Trx } from './queries.ts';
-import { limits } from './rules.ts';
+import {
+  findSentMessage,
+  insertMessage,
+  listExisting,
+  markMessageRead,
+  messageKey,
+  type Trx,
+} from './queries.ts';
+import { limits, noteOf, type Words, wordsOf } from './rules.ts';
 
 /**
  * Writes to a member. The text is read in the learner app alone; the e-mail says that it is there, because the catalogue
@@ -20,45 +30,83 @@ export async function sendMessage(
   actor: Viewer,
   input: { accountId: string; subject: string; body: string; sendId: string; requestId: string },
 ) {
-  const { db, clock } = services;
-  const { accountId, subject, body, sendId, requestId } = input;
-  const member = await getMember(services, accountId);
-  if (member.account_type !== 'member' || !member.is_active) {
-    throw new AppError('CONFLICT', 'This account is closed, or nobody is behind it');
-  }
-  await consumeRateLimit(db, limits.messages, actor.accountId);
-  return await db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const id = newId('msg');
-    const isNew = await insertMessage(trx, {
-      id,
-      account_id: accountId,
-      written_by: actor.accountId,
-      send_id: sendId,
-      subject,
-      body,
-      created_at: now,
-    });
-    if (isNew) {
-      await tellOf(trx, services, member, { id, subject });
-      const entry = { action: 'account.message_sent', before: null, after: { message_id: id } };
-      await writeAudit(
-        trx,
-        actor,
-        { ...entry, subjectKind: 'account', subjectId: accountId },
-        { now, requestId },
-      );
-    }
+  const { accountId, sendId } = input;
+  const member = await getReceiver(services, accountId);
+  await consumeRateLimit(services.db, limits.messages, actor.accountId);
+  return await services.db.transaction().execute(async (trx) => {
+    const isNew = await writeMessage(trx, services, actor, member, input);
     const written = await findSentMessage(trx, accountId, actor.accountId, sendId);
     if (!written) throw new AppError('CONFLICT', 'This send_id belongs to another message');
     return { message: presentMessage(written), isNew };
   });
 }
 
+type Member = Awaited<ReturnType<typeof getMember>>;
+
+async function getReceiver(services: Parameters<typeof getMember>[0], accountId: string): Promise<Member> {
+  const member = await getMember(services, accountId);
+  if (member.account_type !== 'member' || !member.is_active) {
+    throw new AppError('CONFLICT', 'This account is closed, or nobody is behind it');
+  }
+  return member;
+}
+
+/** False when it was stored before. */
+async function writeMessage(
+  trx: Trx,
+  services: Services,
+  actor: Viewer,
+  member: Member,
+  { sendId, requestId, ...words }: Words & { readonly sendId: string; readonly requestId: string },
+): Promise<boolean> {
+  const now = services.clock.now();
+  const id = newId('msg');
+  const { subject, body } = words;
+  const row = { id, account_id: member.id, written_by: actor.accountId, send_id: sendId, subject, body };
+  if (!(await insertMessage(trx, { ...row, created_at: now }))) return false;
+  await tellOf(trx, services, member, { id, subject });
+  const entry = { action: 'account.message_sent', before: null, after: { message_id: id } };
+  await writeAudit(
+    trx,
+    actor,
+    { ...entry, subjectKind: 'account', subjectId: member.id },
+    { now, requestId },
+  );
+  return true;
+}
+
+/** Begins to write the same to some members. Throws CONFLICT when one of them is gone, RATE_LIMITED. */
+export async function messageMembers(
+  services: Services,
+  actor: Viewer,
+  { account_ids, requestId, ...words }: Words & { account_ids: readonly string[]; requestId: string },
+): Promise<BulkAction> {
+  await consumeRateLimit(services.db, limits.messages, actor.accountId);
+  const ids = new Set(account_ids);
+  return await services.db.transaction().execute(async (trx) =>
+    startBulkAction(trx, services, actor, {
+      kind: 'member.message',
+      // Whose they are is read where the names stand.
+      subjects: (await listExisting(trx, [...ids])).map(({ id }) => ({ id, label: id })),
+      expected: ids.size,
+      note: noteOf(words),
+      requestId,
+    }),
+  );
+}
+
+export const memberBulkSteps = {
+  'member.message': async (trx, services, actor, { id, note, requestId }) => {
+    const member = await getReceiver({ db: trx }, id);
+    const words = { ...wordsOf(note ?? ''), sendId: randomUUID(), requestId };
+    return await writeMessage(trx, services, actor, member, words);
+  },
+} satisfies Record<string, BulkStep>;
+
 async function tellOf(
   trx: Trx,
   { outbox, clock }: Services,
-  member: Awaited<ReturnType<typeof getMember>>,
+  member: Member,
   { id, subject }: { id: string; subject: string },
 ): Promise<void> {
   const now = clock.now();

@@ -1,2 +1,3 @@
+export { memberBulkSteps } from './message-actions.ts';
 export { deleteCorrection } from './queries.ts';
 export { maskedEmail } from './rules.ts';

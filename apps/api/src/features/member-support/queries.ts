@@ -270,6 +270,10 @@ export const findSentMessage = (db: Db, accountId: string, writtenBy: string, se
     .where('m.written_by', '=', writtenBy)
     .executeTakeFirst();
 
+/** Those of these accounts that there are, in the order of their ids. */
+export const listExisting = (trx: Trx, ids: readonly string[]) =>
+  trx.selectFrom('accounts').select('id').where('id', 'in', ids).orderBy('id').execute();
+
 /** False when it was stored before. */
 export async function insertMessage(
   trx: Trx,

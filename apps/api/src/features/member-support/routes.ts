@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { listSessions } from '../accounts/public.ts';
 import { getMember, getMemberSupport, getMessageForViewer } from './access.ts';
 import { cancelCorrection, confirmCorrection, correctEmail } from './correction-actions.ts';
-import { readMessage, sendMessage } from './message-actions.ts';
+import { messageMembers, readMessage, sendMessage } from './message-actions.ts';
 import { changeNote, createNote, removeNote } from './note-actions.ts';
 import { presentMessage, presentNote } from './present.ts';
 import { listMessages, listNotes } from './queries.ts';
@@ -108,6 +108,10 @@ function registerNotesAndMessages(app: FastifyInstance, services: Services): voi
     const { message, isNew } = await sendMessage(services, viewer, input);
     return isNew ? created(message) : ok(message);
   });
+
+  route(app, contract.adminMessageMembers, async ({ viewer, body, request }) =>
+    created(await messageMembers(services, viewer, { ...body, requestId: request.id })),
+  );
 
   route(app, contract.getOwnMessage, async ({ viewer, params }) =>
     ok(await getMessageForViewer(services, viewer, params.id)),

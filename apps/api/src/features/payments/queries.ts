@@ -10,6 +10,7 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { matchesOrderCode } from '../orders/public.ts';
@@ -304,6 +305,8 @@ interface PaymentFilter {
   readonly direction?: PaymentDirection | undefined;
   readonly reason?: PaymentReason | undefined;
   readonly order_id?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly q?: string | undefined;
   readonly sort?: ListSort | undefined;
   readonly after?: SortedAfter;
@@ -317,7 +320,7 @@ export const countPayments = (db: Db, filter: Omit<PaymentFilter, 'after'>) =>
   countRows(db, paymentRows(db, filter));
 
 function paymentRows(db: Db, filter: PaymentFilter) {
-  const { after, order_id, q, sort = 'newest' } = filter;
+  const { after, order_id, q, from, to, sort = 'newest' } = filter;
   const { order, isAfter } = sortedBy(sort, {
     at: sql.ref('p.received_at'),
     amount: sql.ref('p.amount_vnd'),
@@ -331,6 +334,8 @@ function paymentRows(db: Db, filter: PaymentFilter) {
   // Written out: the index of the few that went out is found by it.
   if (filter.direction) query = query.where(sql<boolean>`p.direction = ${sql.lit(filter.direction)}`);
   if (filter.reason) query = query.where('p.reason', '=', filter.reason);
+  if (from !== undefined) query = query.where(sql<boolean>`p.received_at >= ${startOfDay(from)}`);
+  if (to !== undefined) query = query.where(sql<boolean>`p.received_at < ${endOfDay(to)}`);
   if (order_id) {
     query = query.where((where) =>
       where.or([where('p.order_id', '=', order_id), where('p.suggested_order_id', '=', order_id)]),

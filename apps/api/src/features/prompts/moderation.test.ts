@@ -145,6 +145,21 @@ describe('an unlisted prompt', () => {
   });
 });
 
+test('the list comes from either end, and of some days in Vietnam', async () => {
+  testApp.setClock('2027-03-01T16:59:00Z');
+  const sunday = await make();
+  testApp.setClock('2027-03-01T17:00:00Z');
+  const monday = await make();
+  const found = async (query: string) =>
+    (await editor.call('GET', `/api/admin/prompts?from=2027-03-01&${query}`)).body.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await found('sort=oldest')).toEqual([sunday.id, monday.id]);
+  expect(await found('')).toEqual([monday.id, sunday.id]);
+  expect(await found('to=2027-03-01')).toEqual([sunday.id]);
+  testApp.setClock('2026-11-21T02:00:00Z');
+});
+
 describe('operators write no prompt and no case', () => {
   test('no endpoint of theirs takes a text of one', () => {
     const theirs = endpoints.filter(

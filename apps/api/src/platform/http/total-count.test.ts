@@ -42,6 +42,7 @@ test.each([
   '/api/admin/prompts',
   '/api/admin/prompts/reports',
   '/api/admin/forum/reports',
+  '/api/admin/forum/posts',
   '/api/admin/books',
   '/api/admin/media/quotes',
   '/api/admin/learning/courses',

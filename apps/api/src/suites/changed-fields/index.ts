@@ -49,6 +49,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateMemberNote: makesSomethingNew,
   adminUpdateMemberNote: 'no page but that of the account shows it, which member-support.test.ts reads back',
   adminSendMemberMessage: makesSomethingNew,
+  adminMessageMembers: makesSomethingNew,
   adminChangePro: 'what each action changes, and who sees it, is in changes.test.ts',
   adminUndoProChange: decides,
   closeMe: decides,

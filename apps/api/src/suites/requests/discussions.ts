@@ -146,6 +146,7 @@ export const discussions: Requests = {
     body: { fields: { body: 'Đang viết d' }, version: 0 },
   }),
   'DELETE /api/forum/drafts/:key': () => ({ params: { key: 'reply:pst-1' } }),
+  'GET /api/admin/forum/posts': () => ({ query: { unanswered: 'true' } }),
   'GET /api/admin/forum/reports': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/forum/reports/:id/uphold': async (fixtures) => ({
     params: { id: await fixtures.makeReport() },

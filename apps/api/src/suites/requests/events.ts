@@ -82,6 +82,7 @@ export const events: Requests = {
   'GET /api/calendar/:token.ics': async (fixtures, caller) => ({
     params: { token: (await fixtures.makeFeed(caller)).token },
   }),
+  'GET /api/admin/events.csv': () => ({ query: { when: 'past' } }),
   'GET /api/admin/events': () => ({ query: { when: 'upcoming', q: 'buoi' } }),
   'POST /api/admin/events': () => ({ body: { ...eventSettings, community_slug: 'founder' } }),
   'GET /api/admin/events/:id': ofAnsweredEvent,

@@ -173,6 +173,9 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
+  'POST /api/admin/accounts/messages': ({ other }) => ({
+    body: { account_ids: [other.viewer.accountId], subject: 'Về Pro của bạn', body: 'Chào bạn.' },
+  }),
   'GET /api/user/messages/:id': ofOwnMessage,
   'POST /api/user/messages/:id/read': ofOwnMessage,
   'POST /api/admin/accounts/:id/pro': async ({ testApp }) => {
@@ -216,6 +219,7 @@ export const systemAndAccounts: Requests = {
   'GET /api/admin/emails/sends/:id': ofSend,
   'GET /api/admin/emails/sends/:id/recipients': ofSend,
   'POST /api/admin/emails/sends/:id/cancel': ofSend,
+  'GET /api/admin/outbox.csv': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox': () => ({ query: { status: 'failed' } }),
   'GET /api/admin/outbox/:id': async (fixtures) => ({ params: { id: await fixtures.makeFailedMessage() } }),
   'POST /api/admin/outbox/retry-failed': () => ({ body: { kind: 'event_reminder' } }),

@@ -1,16 +1,4 @@
-import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
-import { adminBook } from '@cungnghe/contracts/books/author';
-import { adminBulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { adminCourse } from '@cungnghe/contracts/courses/author';
-import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
-import { adminGetEvent } from '@cungnghe/contracts/events/operator';
-import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
-import { adminGetOrder } from '@cungnghe/contracts/orders/endpoints';
-import { adminPayment } from '@cungnghe/contracts/payments/endpoints';
-import { adminGetPrompt } from '@cungnghe/contracts/prompts/moderation';
-import { adminGetStory } from '@cungnghe/contracts/stories/endpoints';
-import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
@@ -18,23 +6,8 @@ import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { When } from '../../parts/when.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import classes from './entry.module.css';
+import { pageOf } from './pages.ts';
 import { subjectName } from './subject.ts';
-
-/** The pages of the things that the log speaks of. */
-const pages = {
-  media_quote: { endpoint: adminGetMediaQuote, path: '/media/quotes' },
-  account: { endpoint: adminAccount, path: '/accounts' },
-  order: { endpoint: adminGetOrder, path: '/orders' },
-  payment: { endpoint: adminPayment, path: '/payments' },
-  email: { endpoint: adminOutboxMessage, path: '/outbox' },
-  event: { endpoint: adminGetEvent, path: '/events' },
-  course: { endpoint: adminCourse, path: '/courses' },
-  book: { endpoint: adminBook, path: '/books' },
-  prompt: { endpoint: adminGetPrompt, path: '/prompts' },
-  story: { endpoint: adminGetStory, path: '/stories' },
-  webhook: { endpoint: adminWebhooks, path: '/webhooks' },
-  bulk_action: { endpoint: adminBulkAction, path: '/bulk-actions' },
-} as const;
 
 /** One thing that somebody did; opens to show what it changed. */
 export function AuditEntry({ row }: { row: AuditRow }) {
@@ -44,7 +17,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   const kinds: Readonly<Record<string, string>> = texts.subject_kind;
   const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const actor = actors[row.actor_name] ?? row.actor_name;
-  const page = Object.entries(pages).find(([kind]) => kind === row.subject_kind)?.[1];
+  const page = pageOf(row.subject_kind, row.subject_id);
   const kind = kinds[row.subject_kind] ?? row.subject_kind;
   const name = row.subject_name ?? subjectName(row);
   const subject = name === undefined ? `${kind} ${row.subject_id}` : `${kind}: ${name}`;
@@ -60,10 +33,10 @@ export function AuditEntry({ row }: { row: AuditRow }) {
           <When instant={row.at} />
         </summary>
         <div className={classes.body}>
-          <DifferenceTable before={row.before} after={row.after} />
+          <DifferenceTable before={row.before} after={row.after} names={row.names} />
           <p className={classes.links}>
             {page !== undefined && (
-              <GuardedLink endpoint={page.endpoint} to={`${page.path}/${row.subject_id}`}>
+              <GuardedLink endpoint={page.endpoint} to={page.to}>
                 {subject}
               </GuardedLink>
             )}

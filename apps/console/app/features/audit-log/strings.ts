@@ -8,8 +8,6 @@ const vi = {
   action: 'Thao tác',
   actor: 'Người thực hiện',
   actor_name: 'Tên hoặc email của người làm',
-  from: 'Từ ngày',
-  to: 'Đến ngày',
   action_name: {
     'account.closed': 'Đóng tài khoản',
     'account.email_changed': 'Đổi địa chỉ email',
@@ -266,8 +264,6 @@ const en: Translation<typeof vi> = {
   action: 'Action',
   actor: 'By',
   actor_name: 'Name or email of who did it',
-  from: 'From day',
-  to: 'To day',
   action_name: {
     'account.closed': 'Account closed',
     'account.email_changed': 'Email address changed',

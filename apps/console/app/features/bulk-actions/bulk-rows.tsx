@@ -1,3 +1,4 @@
+import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import {
   adminBulkRows,
   type BulkAction,
@@ -6,8 +7,10 @@ import {
 } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
+import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { type BulkSubjectKind, bulkSubjectOf } from './subjects.ts';
@@ -27,6 +30,7 @@ const wordedOfOrders = [
   'INVALID_TRANSITION',
   'NOT_FOUND',
 ] as const;
+const wordedOfMembers = ['CONFLICT', 'NOT_FOUND'] as const;
 const wordedOfReports = ['CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const;
 
 /** What became of each thing. */
@@ -57,8 +61,22 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
         rowKey: (row) => row.subject_id,
         // A report has no page of its own.
         ...(subject === 'order' && { to: (row: BulkRow) => `/orders/${row.subject_id}` }),
+        ...(subject === 'member' && { to: (row: BulkRow) => `/accounts/${row.subject_id}` }),
         columns: [
-          { key: 'label', head: t(`subject.${subject}`), narrow: 'title', cell: (row: BulkRow) => row.label },
+          {
+            key: 'label',
+            head: t(`subject.${subject}`),
+            narrow: 'title',
+            cell: ({ name, label, person_name }: BulkRow) =>
+              subject === 'member' ? (
+                (person_name ?? label)
+              ) : name === null ? (
+                label
+              ) : (
+                <TwoLines first={<span lang="vi">{name}</span>} second={label} />
+              ),
+          },
+          ...(subject === 'member' ? [] : [personColumn(t(`person.${subject}`))]),
           {
             key: 'outcome',
             head: t('outcome'),
@@ -70,6 +88,21 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
     />
   );
 }
+
+/** Whose order or text it is. */
+const personColumn = (head: string): Column<BulkRow> => ({
+  key: 'person',
+  head,
+  narrow: 'below',
+  cell: ({ person_id, person_name }) =>
+    person_id === null ? (
+      '–'
+    ) : (
+      <GuardedLink endpoint={adminAccount} to={`/accounts/${person_id}`}>
+        {person_name}
+      </GuardedLink>
+    ),
+});
 
 function Outcome({ row: { outcome, reason }, subject }: { row: BulkRow; subject: BulkSubjectKind }) {
   const { t } = useTranslation('bulk_actions');
@@ -85,6 +118,10 @@ function useWhy(subject: BulkSubjectKind): (reason: BulkRow['reason']) => string
     if (subject === 'order') {
       const code = wordedOfOrders.find((known) => known === reason);
       return code === undefined ? '' : t(`reasons.order.${code}`);
+    }
+    if (subject === 'member') {
+      const code = wordedOfMembers.find((known) => known === reason);
+      return code === undefined ? '' : t(`reasons.member.${code}`);
     }
     const code = wordedOfReports.find((known) => known === reason);
     return code === undefined ? '' : t(`reasons.report.${code}`);

@@ -3,8 +3,8 @@ import {
   comparedWeeks,
   type DashboardWeeks,
   type WeekSeries,
-  weekFigureAccess,
   weekRows,
+  weekRowsAccess,
 } from '@cungnghe/contracts/dashboard/weeks';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Bars } from '../../parts/bars.tsx';
@@ -34,7 +34,7 @@ function Figure({ weeks, series }: { weeks: DashboardWeeks['weeks']; series: Wee
   const name = t(`figures.${figure}`);
   const first = weeks[comparedWeeks] ?? '';
   const to = weekRows(figure, first, sundayOf(first, comparedWeeks - 1));
-  const canOpen = may(weekFigureAccess[figure]);
+  const canOpen = may(weekRowsAccess(figure));
   const shown = shownValue(figure, last);
   return (
     <li className={classes.figure}>
@@ -43,7 +43,7 @@ function Figure({ weeks, series }: { weeks: DashboardWeeks['weeks']; series: Wee
         {to === null || last === 0 ? (
           <strong>{shown}</strong>
         ) : (
-          <GuardedLink endpoint={weekFigureAccess[figure]} to={to}>
+          <GuardedLink endpoint={weekRowsAccess(figure)} to={to}>
             <strong>{shown}</strong>
           </GuardedLink>
         )}{' '}

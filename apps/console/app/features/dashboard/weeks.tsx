@@ -3,8 +3,8 @@ import {
   adminDashboardWeeks,
   comparedWeeks,
   type DashboardWeeks,
-  weekFigureAccess,
   weekRows,
+  weekRowsAccess,
 } from '@cungnghe/contracts/dashboard/weeks';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -73,7 +73,7 @@ function WeekTable({ weeks, series }: Pick<DashboardWeeks, 'weeks' | 'series'>) 
             const shown = shownValue(figure, value);
             if (to === null || value === 0) return shown;
             return (
-              <GuardedLink endpoint={weekFigureAccess[figure]} to={to}>
+              <GuardedLink endpoint={weekRowsAccess(figure)} to={to}>
                 {shown}
               </GuardedLink>
             );

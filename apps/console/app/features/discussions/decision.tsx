@@ -26,7 +26,7 @@ export function Decision({ report, onDone }: DecisionProps) {
       reject={{
         label: t('reject'),
         question: t('reject_question', { name }),
-        effect: t('reject_effect', { reporter: report.reporter.name }),
+        effect: t('reject_effect'),
         send: () => call(rejectPostReport, { params: { id } }),
       }}
       shownBy={shownBy}

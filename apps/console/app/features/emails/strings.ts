@@ -24,8 +24,6 @@ const vi = {
   retry: 'Gửi lại',
   retry_question: 'Gửi lại email này đến {{to}}?',
   retried: 'Email đã vào hàng đợi để gửi lại.',
-  from: 'Từ ngày',
-  until: 'Đến ngày',
   retry_all: 'Gửi lại email lỗi',
   retry_all_question:
     'Gửi lại mọi email lỗi khớp với bộ lọc, tối đa 1.000 email? Mã đăng nhập đã cũ được bỏ qua.',
@@ -100,8 +98,6 @@ const en: Translation<typeof vi> = {
   retry: 'Resend',
   retry_question: 'Resend this email to {{to}}?',
   retried: 'The email is queued to be resent.',
-  from: 'From',
-  until: 'To',
   retry_all: 'Resend failed emails',
   retry_all_question:
     'Resend all failed emails that match the filters, up to 1,000? Old sign-in codes are skipped.',

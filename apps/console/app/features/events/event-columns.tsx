@@ -2,6 +2,7 @@ import { type AdminEvent, adminEvents } from '@cungnghe/contracts/events/operato
 import { useTranslation } from '@cungnghe/ui/translation';
 import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { formatCount } from '../../parts/count.ts';
 import { Rows } from '../../parts/rows.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
@@ -11,7 +12,10 @@ export function useEventColumns(): readonly Column<AdminEvent>[] {
   const { t } = useTranslation('events');
   return [
     { key: 'title', head: t('name'), narrow: 'title', cell: (event) => event.title },
-    whenColumn('starts', t('starts'), 'below', (event) => event.starts_at),
+    {
+      ...whenColumn<AdminEvent>('starts', t('starts'), 'below', (event) => event.starts_at),
+      sorts: byTime,
+    },
     {
       key: 'community',
       head: t('community'),

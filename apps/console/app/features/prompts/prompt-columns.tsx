@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
+import { byTime } from '../../list/use-sorting.ts';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 
@@ -28,6 +29,6 @@ export function usePromptColumns(): readonly Column<Row>[] {
     },
     countColumn('cases', t('cases'), ({ case_count }) => formatCount(case_count)),
     countColumn('thanks', t('thanks'), ({ thanks_count }) => formatCount(thanks_count)),
-    whenColumn('created', t('created'), 'below', ({ created_at }) => created_at),
+    { ...whenColumn<Row>('created', t('created'), 'below', ({ created_at }) => created_at), sorts: byTime },
   ];
 }

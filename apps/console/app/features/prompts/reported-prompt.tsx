@@ -53,7 +53,7 @@ export function ReportedPrompt({ report, onDone, box }: ReportedPromptProps) {
 /** Whether a prompt or case is taken off the library or stays. */
 function Decision({ report, onDone }: DecisionProps) {
   const { t } = useTranslation('prompts');
-  const { id, reporter } = report;
+  const { id } = report;
   const { name } = report.text_author;
   return (
     <ReportDecision
@@ -67,7 +67,7 @@ function Decision({ report, onDone }: DecisionProps) {
       reject={{
         label: t('reports.reject'),
         question: t('reports.reject_question', { name }),
-        effect: t('reports.reject_effect', { reporter: reporter.name }),
+        effect: t('reports.reject_effect'),
         send: () => call(rejectPromptReport, { params: { id } }),
       }}
       shownBy={[listPromptReports, adminListPrompts, adminGetPrompt]}

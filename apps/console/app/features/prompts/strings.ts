@@ -72,7 +72,7 @@ const vi = {
     reject: 'Giữ',
     reject_question: 'Giữ nội dung của {{name}}?',
     reject_effect:
-      'Nội dung không thay đổi và báo cáo của {{reporter}} được đóng; {{reporter}} được báo kết quả. Thao tác này không hoàn tác được.',
+      'Nội dung không thay đổi. Mọi báo cáo đang chờ về nội dung này được đóng, và ai đã báo cáo đều được báo kết quả. Thao tác này không hoàn tác được.',
     done_upheld: 'Đã gỡ nội dung của {{name}}.',
     done_rejected: 'Đã giữ nội dung của {{name}}.',
   },
@@ -149,7 +149,7 @@ const en: Translation<typeof vi> = {
     reject: 'Keep',
     reject_question: 'Keep this text by {{name}}?',
     reject_effect:
-      'The text stays and the report by {{reporter}} is closed; {{reporter}} is told. This cannot be undone.',
+      'The text stays. All pending reports about it are closed, and everyone who reported it is told. This cannot be undone.',
     done_upheld: 'Unlisted the text by {{name}}.',
     done_rejected: 'Kept the text by {{name}}.',
   },

@@ -1,11 +1,14 @@
 import { type Role, roles } from '@cungnghe/contracts/endpoint';
 import { adminStaffPermissions, type StaffPermission } from '@cungnghe/contracts/staff/endpoints';
+import { useLocale } from '@cungnghe/ui/locale';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { operationsOfContents } from './operations-of-contents.ts';
+import { operationsOfPeople } from './operations-of-people.ts';
 import classes from './staff.module.css';
 import { type Subject, subjectKey, subjectsOf } from './subjects.ts';
 
@@ -62,16 +65,20 @@ function rightText(
   return reads === 0 ? t('right_writes', { writes }) : t('right_both', { reads, writes });
 }
 
+/** The API says in English what each does. */
+const inVietnamese: Readonly<Record<string, string>> = { ...operationsOfPeople, ...operationsOfContents };
+
 function Operations({ caption, rows }: { caption: string; rows: readonly StaffPermission[] }) {
   const { t } = useTranslation('staff');
   const { t: tShell } = useTranslation('shell');
+  const { locale } = useLocale();
   const named = (held: readonly Role[]) => held.map((role) => tShell(`role.${role}`)).join(', ');
   const columns: Column<StaffPermission>[] = [
     {
       key: 'operation',
       head: t('operation'),
       narrow: 'title',
-      cell: ({ summary }) => <span lang="en">{summary}</span>,
+      cell: ({ operation, summary }) => (locale === 'vi' ? (inVietnamese[operation] ?? summary) : summary),
     },
     { key: 'kind', head: t('kind'), narrow: 'below', cell: ({ writes }) => t(writes ? 'writes' : 'reads') },
     { key: 'roles', head: t('roles'), narrow: 'below', cell: (row) => named(row.roles) },

@@ -72,7 +72,7 @@ const vi = {
   },
   permissions: 'Quyền của từng vai trò',
   permissions_about:
-    'Chủ sở hữu làm được mọi việc. Các vai trò khác chỉ làm được những việc ghi dưới đây; mở từng mục để xem chi tiết. Mô tả của từng thao tác lấy từ API và bằng tiếng Anh.',
+    'Chủ sở hữu làm được mọi việc. Các vai trò khác chỉ làm được những việc ghi dưới đây; mở từng mục để xem chi tiết.',
   owners_only: 'Chỉ chủ sở hữu',
   right_reads: 'xem {{reads}}',
   right_writes: 'thay đổi {{writes}}',

@@ -1,6 +1,8 @@
-import { endpoints } from '@cungnghe/contracts/catalogue';
+import { endpoints, operationIds } from '@cungnghe/contracts/catalogue';
 import type { StaffPermission } from '@cungnghe/contracts/staff/endpoints';
 import { expect, test } from 'vitest';
+import { operationsOfContents } from './operations-of-contents.ts';
+import { operationsOfPeople } from './operations-of-people.ts';
 import { staffStrings } from './strings.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 
@@ -38,4 +40,14 @@ test('every subject of operators has a name in both languages', () => {
   for (const { subject } of Object.values(staffStrings)) {
     expect(new Set(Object.keys(subject))).toEqual(subjects);
   }
+});
+
+test('everything that operators may do has a name of its own in Vietnamese', () => {
+  const operations = endpoints
+    .filter(({ access }) => typeof access === 'object')
+    .map((endpoint) => operationIds.get(endpoint));
+  const named = [operationsOfPeople, operationsOfContents].flatMap((part) => Object.entries(part));
+  expect(named.map(([operation]) => operation).toSorted()).toEqual(operations.toSorted());
+  const names = named.map(([, name]) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

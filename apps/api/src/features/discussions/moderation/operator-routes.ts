@@ -1,7 +1,7 @@
 import * as contract from '@cungnghe/contracts/discussions/moderation';
 import * as publicQuotes from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,7 +10,8 @@ import { featurePost } from '../showcase/actions.ts';
 import { presentQuote } from '../showcase/present.ts';
 import { listQuotes } from '../showcase/queries.ts';
 import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
-import { presentReport } from './present-report.ts';
+import { countAdminPosts, listAdminPosts } from './post-queries.ts';
+import { presentAdminPost, presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
 import { countReports, listForBulk, listReports } from './report-queries.ts';
 
@@ -39,6 +40,21 @@ export function registerDiscussionsForOperators(app: FastifyInstance, services: 
     const input = { ...body, requestId: request.id };
     const of = { reports: 'post_report', list: listForBulk } as const;
     return created(await startReportBulk(services, viewer, input, of));
+  });
+
+  registerPostsForOperators(app, services);
+}
+
+function registerPostsForOperators(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminPosts, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const after = decodeSortedCursor(cursor, filter.sort);
+    const found = await listAdminPosts(services.db, { ...filter, after });
+    const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
+    return ok(
+      rows.map((row) => presentAdminPost(row, services.config.urls.learner)),
+      await pageHeaders(request, { cursor, next }, () => countAdminPosts(services.db, filter)),
+    );
   });
 
   route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {

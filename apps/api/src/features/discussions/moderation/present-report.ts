@@ -1,5 +1,6 @@
-import type { Report } from '@cungnghe/contracts/discussions/moderation';
+import type { AdminPost, Report } from '@cungnghe/contracts/discussions/moderation';
 import { deletedByKind } from '../rules.ts';
+import type { AdminPostRow } from './post-queries.ts';
 import type { ReportRow } from './report-queries.ts';
 
 export function presentReport(row: ReportRow, learnerUrl: string): Report {
@@ -14,6 +15,7 @@ export function presentReport(row: ReportRow, learnerUrl: string): Report {
     decided_at: row.decided_at,
     decided_by_name: row.decided_by_name,
     report_count: row.report_count,
+    others: row.others,
     community_slug: row.community_slug,
     url: row.reply_number === null ? page : `${page}#reply-${row.reply_number}`,
     post_id: row.post_id,
@@ -26,3 +28,14 @@ export function presentReport(row: ReportRow, learnerUrl: string): Report {
     text_author: { id: row.author_id, name: row.author_name, photo_url: row.author_photo_url },
   };
 }
+
+export const presentAdminPost = (row: AdminPostRow, learnerUrl: string): AdminPost => ({
+  id: row.id,
+  title: row.title,
+  community_slug: row.community_slug,
+  author: { id: row.author_id, name: row.author_name, photo_url: row.author_photo_url },
+  reply_count: row.reply_count,
+  locked: row.locked,
+  created_at: row.created_at,
+  url: `${learnerUrl}/c/${row.community_slug}/posts/${row.id}`,
+});

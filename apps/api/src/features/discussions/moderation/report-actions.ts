@@ -85,8 +85,8 @@ const contextOf = (
 ): Context => ({ outbox, config, now: clock.now(), reason, requestId });
 
 /**
- * Decides a report. Upholding it removes the text and upholds all other pending reports of it. The same decision twice
- * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
+ * Decides a report, and with it all pending reports of the same text. Upholding it removes the text. The same decision
+ * twice changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
 export async function decideReport(services: Services, actor: Viewer, decision: Decision): Promise<Report> {
   const { db, config } = services;
@@ -115,7 +115,7 @@ export async function decideReportIn(
   if (!requireDecision(report.status, to)) return false;
   const context = contextOf(services, asked);
   if (to === 'upheld') await removeLocked(trx, actor, thing, context, report.reason as ReportReason);
-  else await decide(trx, actor, { thing, id }, to, context);
+  else await decide(trx, actor, thing, to, context);
   return true;
 }
 
@@ -188,7 +188,7 @@ async function removeLocked(
     if (thing.replyId === null) await renameThing(trx, thing.postId, '');
     await audited(trx, actor, thing, 'removed', context, because);
   }
-  await decide(trx, actor, { thing }, 'upheld', context);
+  await decide(trx, actor, thing, 'upheld', context);
 }
 
 /** Into the audit log, and to the author. */
@@ -240,15 +240,11 @@ async function audited(
 async function decide(
   trx: Transaction<DB>,
   actor: Viewer,
-  { thing, id }: { readonly thing: Thing; readonly id?: string },
+  thing: Thing,
   to: 'upheld' | 'rejected',
   { now, requestId }: Context,
 ): Promise<void> {
-  const decided = await decidePending(trx, id === undefined ? thing : { id }, {
-    to,
-    by: actor.accountId,
-    now,
-  });
+  const decided = await decidePending(trx, thing, { to, by: actor.accountId, now });
   if (decided.length === 0) return;
   const { community_slug } = await findModerated(trx, thing);
   for (const report of decided) {

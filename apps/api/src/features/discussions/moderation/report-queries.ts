@@ -1,4 +1,4 @@
-import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
+import type { OtherReport, reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -86,6 +86,19 @@ export async function insertReport(
 
 // ---- operators: everything, removed texts included ----
 
+/** Of the same text, and decided at once or not yet. */
+const goesWith = sql<boolean>`coalesce(other.reply_id, other.post_id) = coalesce(x.reply_id, x.post_id)
+  AND other.status = x.status AND other.decided_at IS NOT DISTINCT FROM x.decided_at`;
+
+/** So many of those who reported a text are named. */
+const namedReporters = 100;
+
+const others = sql<OtherReport[]>`(SELECT coalesce(json_agg(o), '[]') FROM (
+  SELECT other.reporter_id, a.full_name AS reporter_name, other.reason, other.detail
+  FROM community_post_reports other JOIN accounts a ON a.id = other.reporter_id
+  WHERE ${goesWith} AND other.id <> x.id
+  ORDER BY other.created_at, other.id LIMIT ${sql.lit(namedReporters)}) o)`;
+
 const reports = (db: Db) =>
   db
     .selectFrom('community_post_reports as x')
@@ -121,6 +134,7 @@ const reports = (db: Db) =>
       ),
       sql<number>`(SELECT count(*)::int FROM community_post_reports same
         WHERE same.post_id = x.post_id AND same.reply_id IS NOT DISTINCT FROM x.reply_id)`.as('report_count'),
+      others.as('others'),
     ]);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
@@ -132,7 +146,7 @@ interface ReportFilter {
   readonly limit: number;
 }
 
-/** What waits, oldest first; what is decided, newest first. One more than `limit`. */
+/** One for each text: of what waits the oldest, oldest first; of what is decided the newest, newest first. One more than `limit`. */
 export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
 
 export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
@@ -143,8 +157,13 @@ function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilt
     at: sql.ref('x.created_at'),
     id: sql.ref('x.id'),
   });
+  const before = status === 'pending' ? sql`<` : sql`>`;
   const query = reports(db)
     .where('x.status', '=', status)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM community_post_reports other
+        WHERE ${goesWith} AND (other.created_at, other.id) ${before} (x.created_at, x.id))`,
+    )
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);
@@ -233,21 +252,18 @@ export interface DecidedRow {
   readonly reason: string;
 }
 
-/** Decides one pending report, or all of a text, and says which. */
+/** Decides all pending reports of a text, and says which. */
 export async function decidePending(
   trx: Transaction<DB>,
-  which: Thing | { readonly id: string },
+  { postId, replyId }: Thing,
   decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
 ): Promise<DecidedRow[]> {
-  const update = trx
+  return await trx
     .updateTable('community_post_reports')
     .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
     .where('status', '=', 'pending')
-    .returning(['id', 'reporter_id', 'reason']);
-  return await ('id' in which
-    ? update.where('id', '=', which.id)
-    : update
-        .where('post_id', '=', which.postId)
-        .where(sql<boolean>`reply_id IS NOT DISTINCT FROM ${which.replyId}`)
-  ).execute();
+    .where('post_id', '=', postId)
+    .where(sql<boolean>`reply_id IS NOT DISTINCT FROM ${replyId}`)
+    .returning(['id', 'reporter_id', 'reason'])
+    .execute();
 }

@@ -67,6 +67,7 @@ describe('reporting', () => {
       detail: 'Chửi người hỏi',
       reporter: { name: 'Người Đọc' },
       report_count: 2,
+      others: [{ reporter_id: opener.viewer.accountId, reason: 'insult', detail: 'Chửi người hỏi' }],
       url: `${testApp.services.config.urls.learner}/c/founder/posts/${postId}#reply-1`,
       community_slug: 'founder',
       post_id: postId,
@@ -123,8 +124,9 @@ describe('upholding', () => {
     const thread = await read(rude, postId);
     expect(thread.text).not.toContain('LỜI-NẶNG');
     expect(thread.body.replies).toMatchObject([{ number: 1, gone: 'by_operator', author: null, body: null }]);
-    const upheld = (await queue('upheld')).map((row) => row.id);
-    expect(upheld).toEqual(expect.arrayContaining([id, second]));
+    const upheld = (await queue('upheld')).filter((row) => row.reply_id === replyId);
+    // One entry for both, by the latest of them.
+    expect(upheld).toMatchObject([{ id: second, others: [{ reporter_name: 'Người Đọc' }] }]);
     expect((await queue()).map((row) => row.id)).toContain(other);
     expect(await auditsOf(replyId)).toEqual(['forum.text_removed']);
     expect(await auditsOf(second)).toEqual(['forum.report_upheld']);
@@ -172,15 +174,27 @@ describe('upholding', () => {
 });
 
 describe('rejecting', () => {
-  test('leaves the text and the other reports of it', async () => {
+  test('leaves the text, and is the answer to all who reported it until then', async () => {
     const { postId, replyId, id } = await quarrel();
     const second = (await report(opener, postId, { reply_id: replyId, reason: 'spam' })).body.id;
     expect((await decide(id, 'reject')).body).toMatchObject({ status: 'rejected', gone: null });
     expect((await decide(id, 'reject')).status).toBe(200);
     expect((await decide(id, 'uphold')).body.code).toBe('INVALID_TRANSITION');
     expect((await read(reader, postId)).body.replies[0].body).toBe('LỜI-NẶNG');
-    expect((await queue()).map((row) => row.id)).toContain(second);
+    expect((await queue()).filter((row) => row.reply_id === replyId)).toEqual([]);
     expect(await auditsOf(id)).toEqual(['forum.report_rejected']);
+    expect(await auditsOf(second)).toEqual(['forum.report_rejected']);
+    for (const person of [reader, opener]) {
+      const told = (await person.call('GET', '/api/notifications')).body;
+      const decided = told.filter(
+        ({ kind, path }: { kind: string; path: string }) =>
+          kind === 'report_decided' && path === `/c/founder/posts/${postId}`,
+      );
+      expect(decided).toHaveLength(1);
+    }
+    // Whoever reports it now asks anew.
+    const { id: third } = (await report(await testApp.person(), postId, { reply_id: replyId })).body;
+    expect((await queue()).find((row) => row.id === third)).toMatchObject({ report_count: 3, others: [] });
   });
 
   test('and upholding, fifty at once, end in one decision', async () => {

@@ -196,8 +196,8 @@ const auditListing = (
   );
 
 /**
- * Decides a report. Upholding it unlists the text and upholds all other pending reports of it. The same decision twice
- * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
+ * Decides a report, and with it all pending reports of the same text. Upholding it unlists the text. The same decision
+ * twice changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for the opposite of what was decided.
  */
 export async function decideReport(
   services: Services,
@@ -234,7 +234,7 @@ export async function decideReportIn(
   if (!requireDecision(report.status, to)) return false;
   const context = contextOf(services, asked);
   if (to === 'upheld') await unlist(trx, actor, text, context, report.reason as ReportReason);
-  else await decide(trx, actor, { text, slug: stored.slug, id }, to, context);
+  else await decide(trx, actor, { text, slug: stored.slug }, to, context);
   return true;
 }
 
@@ -262,12 +262,12 @@ const reportedTextOf = ({ prompt_id, case_id }: ReportRow): Text => ({
 async function decide(
   trx: Transaction<DB>,
   actor: Viewer,
-  { text, slug, id }: { readonly text: Text; readonly slug: string; readonly id?: string },
+  { text, slug }: { readonly text: Text; readonly slug: string },
   to: 'upheld' | 'rejected',
   { now, requestId }: Context,
 ): Promise<void> {
   const decision = { to, by: actor.accountId, now };
-  for (const report of await decidePending(trx, id === undefined ? text : { id }, decision)) {
+  for (const report of await decidePending(trx, text, decision)) {
     await writeAudit(
       trx,
       actor,

@@ -55,6 +55,7 @@ export const presentReport = (row: ReportRow): PromptReport => ({
   decided_at: row.decided_at,
   decided_by_name: row.decided_by_name,
   report_count: row.report_count,
+  others: row.others,
   prompt_id: row.prompt_id,
   prompt_slug: row.prompt_slug,
   prompt_name: row.prompt_name,

@@ -1,10 +1,12 @@
+import type { OtherReport } from '@cungnghe/contracts/discussions/moderation';
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import { sortedBy } from '../../../platform/database/sorted-page.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
+import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import type { Db } from '../library/queries.ts';
 
 type Status = (typeof promptStatuses)[number];
@@ -56,16 +58,22 @@ const statusConditions = {
 
 interface PromptFilter {
   readonly status: Status;
-  readonly q: string;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: ListSort;
+  readonly after?: SortedAfter;
   readonly limit: number;
 }
 
-/** Newest first, one more than `limit`; `q` is looked for in names. */
+const byAge = (sort: ListSort = 'newest') =>
+  sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
+
+/** Newest first unless sorted otherwise, one more than `limit`; `q` is looked for in names. */
 export async function listAdminPrompts(db: Db, { limit, ...filter }: PromptFilter): Promise<AdminItemRow[]> {
   const { rows } = await sql<AdminItemRow>`
     SELECT ${itemColumns} FROM ${promptTables} WHERE ${matches(filter)}
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit + 1}`.execute(db);
+    ORDER BY ${byAge(filter.sort).order} LIMIT ${limit + 1}`.execute(db);
   return rows;
 }
 
@@ -73,13 +81,22 @@ export const countAdminPrompts = (db: Db, filter: Omit<PromptFilter, 'after' | '
   countIn(
     db,
     sql`(SELECT FROM prompt_library_prompts p WHERE ${matches(filter)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${countedMax + 1})`,
+      ORDER BY ${byAge(filter.sort).order} LIMIT ${countedMax + 1})`,
   );
 
-function matches({ status, q, after }: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
+function matches({
+  status,
+  q = '',
+  from,
+  to,
+  sort,
+  after,
+}: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
   const conditions = [statusConditions[status]];
   if (q !== '') conditions.push(sql`plain_text(p.name) LIKE ${containing(q)}`);
-  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`);
+  if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
+  conditions.push(byAge(sort).isAfter(after));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
@@ -223,6 +240,19 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
+/** Of the same text, and decided at once or not yet. */
+const goesWith = sql<boolean>`coalesce(other.case_id, other.prompt_id) = coalesce(x.case_id, x.prompt_id)
+  AND other.status = x.status AND other.decided_at IS NOT DISTINCT FROM x.decided_at`;
+
+/** So many of those who reported a text are named. */
+const namedReporters = 100;
+
+const others = sql<OtherReport[]>`(SELECT coalesce(json_agg(o), '[]') FROM (
+  SELECT other.reporter_id, a.full_name AS reporter_name, other.reason, other.detail
+  FROM prompt_library_reports other JOIN accounts a ON a.id = other.reporter_id
+  WHERE ${goesWith} AND other.id <> x.id
+  ORDER BY other.created_at, other.id LIMIT ${sql.lit(namedReporters)}) o)`;
+
 const reports = (db: Db) =>
   db
     .selectFrom('prompt_library_reports as x')
@@ -260,6 +290,7 @@ const reports = (db: Db) =>
         WHERE same.prompt_id = x.prompt_id AND same.case_id IS NOT DISTINCT FROM x.case_id)`.as(
         'report_count',
       ),
+      others.as('others'),
     ]);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
@@ -271,7 +302,7 @@ interface ReportFilter {
   readonly limit: number;
 }
 
-/** What waits, oldest first; what is decided, newest first. One more than `limit`. */
+/** One for each text: of what waits the oldest, oldest first; of what is decided the newest, newest first. One more than `limit`. */
 export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
 
 export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
@@ -282,8 +313,13 @@ function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilt
     at: sql.ref('x.created_at'),
     id: sql.ref('x.id'),
   });
+  const before = status === 'pending' ? sql`<` : sql`>`;
   const query = reports(db)
     .where('x.status', '=', status)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM prompt_library_reports other
+        WHERE ${goesWith} AND (other.created_at, other.id) ${before} (x.created_at, x.id))`,
+    )
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);
@@ -305,21 +341,18 @@ export function listForBulk(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Decides one pending report, or all of a text, and says which. */
+/** Decides all pending reports of a text, and says which. */
 export async function decidePending(
   trx: Transaction<DB>,
-  which: Text | { readonly id: string },
+  { promptId, caseId }: Text,
   decision: { to: 'upheld' | 'rejected'; by: string; now: Date },
 ): Promise<{ id: string; reporter_id: string }[]> {
-  const update = trx
+  return await trx
     .updateTable('prompt_library_reports')
     .set({ status: decision.to, decided_at: decision.now, decided_by: decision.by })
     .where('status', '=', 'pending')
-    .returning(['id', 'reporter_id']);
-  return await ('id' in which
-    ? update.where('id', '=', which.id)
-    : update
-        .where('prompt_id', '=', which.promptId)
-        .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${which.caseId}`)
-  ).execute();
+    .where('prompt_id', '=', promptId)
+    .where(sql<boolean>`case_id IS NOT DISTINCT FROM ${caseId}`)
+    .returning(['id', 'reporter_id'])
+    .execute();
 }

@@ -1,6 +1,6 @@
 import * as contract from '@cungnghe/contracts/prompts/moderation';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,10 +13,11 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
   const { db } = services;
 
   route(app, contract.adminListPrompts, async ({ query, request }) => {
-    const { status, q = '', cursor, limit } = query;
-    const found = await listAdminPrompts(db, { status, q, after: decodeTimeCursor(cursor), limit });
-    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
-    const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(db, { status, q }));
+    const { cursor, ...filter } = query;
+    const after = decodeSortedCursor(cursor, filter.sort);
+    const found = await listAdminPrompts(db, { ...filter, after });
+    const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
+    const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(db, filter));
     return ok(rows.map(presentAdminItem), headers);
   });
 

@@ -1,0 +1,46 @@
+import { adminPosts } from '@cungnghe/contracts/discussions/moderation';
+import { Choice } from '@cungnghe/ui/filter-bar';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { usePostColumns } from '../features/discussions/post-columns.tsx';
+import { CommunityChoice } from '../list/community-choice.tsx';
+import { DayRange } from '../list/day-range.tsx';
+import { ListView } from '../list/list-view.tsx';
+import { useSorting } from '../list/use-sorting.ts';
+import { useTable } from '../list/use-table.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { Page } from '../parts/page.tsx';
+import { guarded } from '../shell/guard.tsx';
+
+export default guarded(adminPosts, PostList);
+
+function PostList() {
+  const { t } = useTranslation('discussions');
+  const { list, filters } = useTable(adminPosts);
+  const columns = usePostColumns();
+  const sorting = useSorting(filters, ['newest', 'oldest']);
+  return (
+    <Page
+      title={t('posts.title')}
+      lead={t('posts.lead')}
+      back={<BackLink to="/discussions">{t('title')}</BackLink>}
+    >
+      <ListView
+        list={list}
+        filters={filters}
+        fields={
+          <>
+            <CommunityChoice {...filters.field('community')} />
+            <Choice
+              label={t('posts.answers')}
+              options={[{ value: 'true', label: t('posts.unanswered') }]}
+              {...filters.field('unanswered')}
+            />
+            <DayRange filters={filters} />
+          </>
+        }
+        empty={t('posts.empty')}
+        table={{ caption: t('posts.title'), columns, sorting }}
+      />
+    </Page>
+  );
+}

@@ -134,6 +134,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/site-pages': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/site-pages/:slug/:language': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/site-pages/:slug/:language': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/site-pages/:slug/:language/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/site-pages/:slug/:language/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/schools': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/schools': '401 403 403 403 423  201 403 403 403 403',
   'PATCH /api/admin/schools/:id': '401 403 403 403 423  200 403 403 403 403',
@@ -482,6 +484,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/whats-new': '401 403 403 403 423  201 201 403 403 403',
   'PUT /api/admin/whats-new/:id': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/whats-new/:id/hidden': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/whats-new/:id/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/whats-new/:id/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/public/changelogs': '200 200 200 200 200  200 200 200 200 200',
 
   // Whoever signs in on the media site is somebody else there, or nobody yet.

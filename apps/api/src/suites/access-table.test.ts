@@ -616,6 +616,13 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/library-documents/:id/files/:fileId': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
 
+  'GET /api/admin/emails/texts': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language': '401 403 403 403 423  200 403 403 403 403',
+  'PUT /api/admin/emails/texts/:kind/:language': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/emails/texts/:kind/:language/preview': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/emails/texts/:kind/:language/test': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language/versions': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language/versions/:version': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',

@@ -2,6 +2,7 @@ import { sampleNames } from '@cungnghe/contracts/emails/catalog';
 import { type EmailKind, emailKinds } from '@cungnghe/contracts/emails/endpoints';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupNames } from './placeholders.ts';
 import { hasSample, renderSample } from './samples.ts';
 import { type EditableText, placeholdersIn, textFault } from './text-faults.ts';
 import { editableTexts, usableTexts } from './texts.ts';
@@ -25,6 +26,12 @@ describe.each(emailKinds.flatMap((kind) => locales.map((locale) => [kind, locale
       expect(keys).toContain('subject');
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toEqual(editableTexts(kind, locale === 'vi' ? 'en' : 'vi').map(({ key }) => key));
+    });
+
+    test('have names for the groups that they stand in', () => {
+      for (const { key } of texts) {
+        for (const group of key.split('.').slice(0, -1)) expect(groupNames).toHaveProperty(group);
+      }
     });
 
     test('keep to the rules that hold for those of operators', () => {

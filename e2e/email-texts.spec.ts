@@ -64,8 +64,8 @@ test('an owner writes an email in the words of the school, looks at it, gets it 
   await page.getByRole('button', { name: 'Lưu chữ' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Phiên bản 3' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lấy lại bản mặc định' }).click();
-  await page.getByRole('button', { name: 'Lấy lại bản mặc định' }).click();
+  await page.getByRole('button', { name: 'Khôi phục mặc định' }).click();
+  await page.getByRole('button', { name: 'Khôi phục mặc định' }).click();
   await expect(opening).toHaveValue('Tiếp tục khóa học của bạn');
   await expect(page.getByRole('listitem').filter({ hasText: 'Phiên bản 4' })).toBeVisible();
   await page.getByRole('link', { name: 'Chữ trong email' }).click();

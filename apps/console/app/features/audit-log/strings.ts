@@ -276,7 +276,7 @@ const en: Translation<typeof vi> = {
     'document.file_scanned': 'Document file scanned again',
     'document.file_uploaded': 'Document file uploaded',
     'email_send.cancelled': 'Email send stopped',
-    'email_send.created': 'Email sent by hand',
+    'email_send.created': 'Email sent manually',
     'event.followed_up': 'Recording and summary sent',
     'event.published': 'Event published',
     'event.summary_saved': 'Event summary changed',

@@ -30,7 +30,7 @@ const vi = {
   unusable_notice:
     'Có câu đã lưu nhưng không gửi được; email vẫn được gửi với câu mặc định ở chỗ đó. Hãy sửa các câu báo lỗi rồi lưu.',
   faults: {
-    empty: 'Hãy viết câu này, hoặc lấy lại câu mặc định.',
+    empty: 'Hãy viết câu này, hoặc dùng câu mặc định.',
     too_long: 'Câu này dài quá {{found}} ký tự.',
     unknown_placeholder: 'Không có chỗ tự điền {{found}} trong câu này.',
     missing_placeholder: 'Câu này phải có {{found}}.',
@@ -39,7 +39,7 @@ const vi = {
   },
   save: 'Lưu chữ',
   save_hint: 'Email gửi từ lúc lưu dùng chữ mới. Email đã nằm trong hàng đợi giữ chữ cũ.',
-  back_to_ours: 'Lấy lại bản mặc định',
+  back_to_ours: 'Khôi phục mặc định',
   back_question:
     'Mọi câu của loại email này trở về bản mặc định, từ email tiếp theo. Chữ của bạn còn trong lịch sử phiên bản.',
   back_conflict: 'Vừa có người khác lưu. Hãy tải lại trang rồi thử lại.',

@@ -35,7 +35,8 @@ export function TextsFields({ texts, typed, faults, put }: TextsFieldsProps) {
           lang: texts.language,
           value,
           maxLength: max_length,
-          description: hints.length > 0 ? hints.join(' ') : undefined,
+          description: hints.length > 0 && hints.map((hint) => <span key={hint}>{hint}</span>),
+          classNames: { description: classes.hints ?? '' },
           error: fault === undefined ? null : t(`faults.${fault.rule}`, { found: fault.found }),
           // Each is one paragraph.
           onChange: (event: { currentTarget: { value: string } }) =>

@@ -51,7 +51,7 @@ export function TextsPreview({ texts, changed, isFaulty }: TextsPreviewProps) {
     one === 'latest' ? latest !== null : texts.samples.includes(one),
   );
   return (
-    <section className={classes.preview} aria-label={t('preview')}>
+    <section className={classes.preview} data-width={width} aria-label={t('preview')}>
       <div className={catalog.fields}>
         <NativeSelect
           label={t('data')}

@@ -10,12 +10,14 @@ export function useTextNames({ texts }: EmailTexts): ReadonlyMap<string, string>
   const { t } = useTranslation('email_texts');
   const { locale } = useLocale();
   const names = new Map<string, string>();
-  let paragraphs = 0;
+  const paragraphs = new Map<string, number>();
   for (const { key } of texts) {
     const groups = key.split('.');
     const last = groups.pop();
     const known = named.find((name) => name === last);
-    const part = known === undefined ? t('parts.other', { number: ++paragraphs }) : t(`parts.${known}`);
+    const number = (paragraphs.get(groups.join('.')) ?? 0) + 1;
+    if (known === undefined) paragraphs.set(groups.join('.'), number);
+    const part = known === undefined ? t('parts.other', { number }) : t(`parts.${known}`);
     const group = groups.map((name) => groupNames[name]?.[locale] ?? name).join(', ');
     names.set(key, group === '' ? part : t('in_group', { group, part }));
   }

@@ -23,7 +23,7 @@ describe.each(emailKinds.flatMap((kind) => locales.map((locale) => [kind, locale
 
     test('are found in the template, among them a subject, each under one key', () => {
       const keys = texts.map(({ key }) => key);
-      expect(keys).toContain('subject');
+      expect(keys.some((key) => key.split('.').at(-1) === 'subject')).toBe(true);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toEqual(editableTexts(kind, locale === 'vi' ? 'en' : 'vi').map(({ key }) => key));
     });

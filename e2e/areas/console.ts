@@ -227,6 +227,8 @@ export const consoleAreas: readonly Area[] = [
         '/outbox?status=failed',
         '/outbox/delivery',
         '/outbox/suppressions',
+        '/outbox/texts',
+        '/outbox/texts/pro_expiring/vi',
         '/community/email/catalog',
         '/community/email/catalog?kind=community_weekly&sample=long_texts&scheme=dark&width=phone',
         '/community/email/send',

@@ -25,6 +25,7 @@ import { registerEmailPreferences } from './features/emails/preferences/routes.t
 import { registerEmails } from './features/emails/routes.ts';
 import { registerEmailSends } from './features/emails/sends/routes.ts';
 import { registerEmailSuppressions } from './features/emails/suppressions/routes.ts';
+import { registerEmailTexts } from './features/emails/texts/routes.ts';
 import { registerEventsForOperators } from './features/events/operator-routes.ts';
 import { registerEvents } from './features/events/routes.ts';
 import { registerHome } from './features/home/routes.ts';
@@ -131,6 +132,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerEmailCatalog,
   registerEmailSends,
   registerEmailSuppressions,
+  registerEmailTexts,
   registerNotifications,
   registerPush,
   registerWhatsNew,

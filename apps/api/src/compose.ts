@@ -130,6 +130,7 @@ export function composeServices(
         learnerUrl: config.urls.learner,
         authSecret,
         log,
+        cache,
       }),
       jobs: adding,
       markdown,

@@ -69,6 +69,8 @@ export default [
       route('community/email/sends/:id', './routes/email-send-progress.tsx'),
       route('outbox/delivery', './routes/outbox-delivery.tsx'),
       route('outbox/suppressions', './routes/email-suppressions.tsx'),
+      route('outbox/texts', './routes/email-texts.tsx'),
+      route('outbox/texts/:kind/:language', './routes/email-texts-of-kind.tsx'),
       route('outbox/:id', './routes/message.tsx'),
       route('staff', './routes/staff.tsx'),
       route('audit-log', './routes/audit-log.tsx'),

@@ -20,6 +20,7 @@ import { libraryAuditStrings } from './features/document-review/strings.ts';
 import { emailCatalogStrings } from './features/emails/catalog-strings.ts';
 import { emailSendStrings } from './features/emails/send-strings.ts';
 import { outboxStrings } from './features/emails/strings.ts';
+import { emailTextStrings } from './features/emails/text-strings.ts';
 import { eventStrings } from './features/events/strings.ts';
 import { imageLibraryStrings } from './features/images/strings.ts';
 import { libraryStrings } from './features/library/strings.ts';
@@ -103,6 +104,7 @@ export const strings = {
     outbox: outboxStrings.vi,
     email_catalog: emailCatalogStrings.vi,
     email_sends: emailSendStrings.vi,
+    email_texts: emailTextStrings.vi,
     audit: auditStrings.vi,
     second_factor: secondFactorStrings.vi,
   },
@@ -157,6 +159,7 @@ export const strings = {
     outbox: outboxStrings.en,
     email_catalog: emailCatalogStrings.en,
     email_sends: emailSendStrings.en,
+    email_texts: emailTextStrings.en,
     audit: auditStrings.en,
     second_factor: secondFactorStrings.en,
   },

@@ -33,6 +33,7 @@ import * as emails from './emails/endpoints.ts';
 import * as emailPreferences from './emails/preferences.ts';
 import * as emailSends from './emails/sends.ts';
 import * as emailSuppressions from './emails/suppressions.ts';
+import * as emailTexts from './emails/texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorBody, legacyErrorBody } from './errors.ts';
 import * as events from './events/endpoints.ts';
@@ -185,6 +186,7 @@ const areas = {
   events,
   eventsForOperators,
   emails,
+  emailTexts,
   emailSends,
   emailSuppressions,
   webhooks,

@@ -59,3 +59,9 @@ export const amount = (vnd: number): string => `${numbers.vi.format(vnd)}\u00a0�
 
 /** The same with the digits of the language, for a document of its own: `11,000,000 ₫` in English. */
 export const localAmount = (locale: Locale, vnd: number): string => `${number(locale, vnd)}\u00a0₫`;
+
+/** `7 ngày` or `7 days`. */
+export const daysIn = (locale: Locale, count: number): string =>
+  locale === 'vi'
+    ? `${number(locale, count)} ngày`
+    : `${number(locale, count)} ${count === 1 ? 'day' : 'days'}`;

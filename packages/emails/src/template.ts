@@ -5,6 +5,8 @@ export interface EmailContext {
   readonly locale: Locale;
   /** Origin of the learner app, where the links lead. */
   readonly learnerUrl: string;
+  /** Texts in place of ours, by their keys; each has been checked. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Given for kinds that a reader can do without: the way to stop this kind. */
   readonly unsubscribeUrl?: string;
   /** Given with it: the way to choose among such kinds. */

@@ -135,6 +135,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/site-pages': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/site-pages/:slug/:language': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/site-pages/:slug/:language': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/site-pages/:slug/:language/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/site-pages/:slug/:language/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/schools': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/schools': '401 403 403 403 423  201 403 403 403 403',
   'PATCH /api/admin/schools/:id': '401 403 403 403 423  200 403 403 403 403',
@@ -484,6 +486,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/whats-new': '401 403 403 403 423  201 201 403 403 403',
   'PUT /api/admin/whats-new/:id': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/whats-new/:id/hidden': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/whats-new/:id/versions': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/admin/whats-new/:id/versions/:version': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/public/changelogs': '200 200 200 200 200  200 200 200 200 200',
 
   // Whoever signs in on the media site is somebody else there, or nobody yet.
@@ -618,6 +622,13 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/library-documents/:id/files/:fileId': '401 403 403 403 423  200 200 403 403 403',
   'GET /api/admin/library-documents/:id/preview': '401 403 403 403 423  200 200 403 403 403',
 
+  'GET /api/admin/emails/texts': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language': '401 403 403 403 423  200 403 403 403 403',
+  'PUT /api/admin/emails/texts/:kind/:language': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/emails/texts/:kind/:language/preview': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/emails/texts/:kind/:language/test': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language/versions': '401 403 403 403 423  200 403 403 403 403',
+  'GET /api/admin/emails/texts/:kind/:language/versions/:version': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox.csv': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',

@@ -28,6 +28,7 @@ const asksForTheSame = new Set([
   // Nothing of the scene's room has failed.
   'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed',
   // Only asks; what it asks for is too much for an address.
+  'POST /api/admin/emails/texts/:kind/:language/preview',
   'POST /api/admin/emails/sends/preview',
   // Asks for what has to be signed, and changes nothing yet.
   'POST /api/auth/second-factor/passkey/options',

@@ -121,6 +121,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   eventSlug: 'slug',
   personSlug: 'slug',
   creditKind: 'kind',
+  emailKind: 'kind',
   publicationSubjectId: 'subjectId',
   memberNoteId: 'noteId',
   promptSlug: 'slug',
@@ -134,6 +135,7 @@ function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/events/')) return 'eventSlug';
   if (name === 'slug' && path.includes('/public/people/')) return 'personSlug';
   if (name === 'kind' && path.includes('/authors/')) return 'creditKind';
+  if (name === 'kind' && path.includes('/emails/texts/')) return 'emailKind';
   if (name === 'subjectId' && path.includes('/scheduled-publications/')) return 'publicationSubjectId';
   if (name === 'noteId' && path.includes('/admin/accounts/')) return 'memberNoteId';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';

@@ -250,6 +250,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       storyId: stories.ids,
       storySlug: stories.slugs,
       personSlug: authors.slugs,
+      emailKind: ['learning_nudge', 'community_weekly'],
       creditKind: ['course', 'book', 'document', 'event'],
       subjectId: [course.id, book.id, document.id],
       promptSlug: prompts.slugs,

@@ -144,6 +144,8 @@ const small = new Set([
   'community_course_tags',
   'schools',
   'operator_roles',
+  // A row for each kind and language, at most.
+  'email_texts',
   // Of operators alone.
   'second_factor_totp',
   'second_factor_passkeys',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { vi } from 'vitest';
+import { createCache } from '../platform/cache.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -71,7 +72,7 @@ export async function createOutgoingMail() {
     async startJobs() {
       const jobs = await createJobs({ url: place.url, queues: emailQueues, log });
       running.defer(jobs.stop);
-      return { jobs, outbox: createOutbox({ jobs, learnerUrl, authSecret, log }) };
+      return { jobs, outbox: createOutbox({ jobs, learnerUrl, authSecret, log, cache: createCache() }) };
     },
     /** One server process in all but name. */
     async startProcess(smtpUrl: string | undefined, more: Partial<MailDeliveryOptions> = {}) {
@@ -89,7 +90,7 @@ export async function createOutgoingMail() {
         await delivery.stop();
         await jobs.stop();
       });
-      return { jobs, outbox: createOutbox({ jobs, learnerUrl, authSecret, log }) };
+      return { jobs, outbox: createOutbox({ jobs, learnerUrl, authSecret, log, cache: createCache() }) };
     },
     async startMail(options?: MailServerOptions) {
       const server = await startMailServer(options);

@@ -4,6 +4,7 @@ import {
   outboxKinds,
   outboxStatuses,
 } from '@cungnghe/contracts/emails/endpoints';
+import { adminListEmailTexts } from '@cungnghe/contracts/emails/texts';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { useTable } from '../list/use-table.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
 import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
+import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminOutbox, MessageList);
 
@@ -26,6 +28,8 @@ function MessageList() {
   const nameOf = useEmailKindName();
   const { t: tCatalog } = useTranslation('email_catalog');
   const { t: tSends } = useTranslation('email_sends');
+  const { t: tTexts } = useTranslation('email_texts');
+  const { may } = useViewer();
   const { list, filters } = useTable(adminOutbox);
   const columns = useOutboxColumns();
   const sorting = useSorting(filters, ['newest', 'oldest']);
@@ -40,6 +44,7 @@ function MessageList() {
           <CsvLink of={adminOutboxCsv} filters={filter} />
           <Link to="/community/email/sends">{tSends('list')}</Link>
           <Link to="/community/email/catalog">{tCatalog('open')}</Link>
+          {may(adminListEmailTexts) && <Link to="/outbox/texts">{tTexts('title')}</Link>}
           <Link to="/outbox/delivery">{t('delivery.link')}</Link>
           <Link to="/outbox/suppressions">{t('suppressions.link')}</Link>
         </div>

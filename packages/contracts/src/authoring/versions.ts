@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type Access, endpoint } from '../endpoint.ts';
 import { instant, page } from '../shared.ts';
 import { version } from './drafts.ts';
 
@@ -8,7 +8,7 @@ export const maxVersions = 50;
 
 export const replacedVersion = z.object({
   version,
-  title: z.string(),
+  title: z.string().describe('Empty: the text has none.'),
   replaced_by_name: z.string().nullable(),
   replaced_at: instant,
 });
@@ -19,8 +19,12 @@ export const versionParam = z.coerce.number().pipe(version);
 
 interface Versioned<Params extends z.ZodType, OneParams extends z.ZodType, Content extends z.ZodType> {
   readonly tag: string;
+  /** Of editors, where nothing else is said. */
+  readonly access?: Access;
   /** What the summaries call it. */
   readonly called: string;
+  /** Of what people agree to, all are kept. */
+  readonly kept?: 'latest' | 'all';
   /** Of the text. */
   readonly path: string;
   readonly params: Params;
@@ -30,18 +34,27 @@ interface Versioned<Params extends z.ZodType, OneParams extends z.ZodType, Conte
   readonly content: Content;
 }
 
-/** What a text said before somebody replaced it. It comes back as a draft of whoever takes it up. */
+/** What a text said before somebody replaced it. It comes back as a draft of whoever takes it up, and is saved like any other. */
 export function versionEndpoints<
   Params extends z.ZodType,
   OneParams extends z.ZodType,
   Content extends z.ZodType,
->({ tag, called, path, params, oneParams, content }: Versioned<Params, OneParams, Content>) {
-  const versions = { method: 'GET', tag, access: { roles: ['editor'] }, errors: ['NOT_FOUND'] } as const;
+>({
+  tag,
+  access = { roles: ['editor'] },
+  called,
+  kept = 'latest',
+  path,
+  params,
+  oneParams,
+  content,
+}: Versioned<Params, OneParams, Content>) {
+  const versions = { method: 'GET', tag, access, errors: ['NOT_FOUND'] } as const;
   return {
     list: endpoint({
       ...versions,
       path: `${path}/versions`,
-      summary: `The versions of ${called} that were replaced, the latest first, at most ${maxVersions}`,
+      summary: `The versions of ${called} that were replaced, the latest first${kept === 'all' ? '' : `, at most ${maxVersions}`}`,
       params,
       query: page,
       responses: { 200: z.array(replacedVersion) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, line, text } from '../shared.ts';
 
@@ -62,4 +63,14 @@ export const adminSaveSitePage = endpoint({
   body: z.strictObject({ title: line(1, 120), body: text(1, 60_000), version: z.int().min(1) }),
   responses: { 200: sitePage },
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const { list: adminSitePageVersions, get: adminSitePageVersion } = versionEndpoints({
+  tag,
+  called: 'a page of terms',
+  path: '/api/admin/site-pages/:slug/:language',
+  kept: 'all',
+  params: z.object({ slug, language }),
+  oneParams: z.object({ slug, language, version: versionParam }),
+  content: sitePage.pick({ title: true, body: true }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { civilDay, id, line, page, plainHttps } from '../shared.ts';
 import { whatsNewAudiences, whatsNewCategories, whatsNewEntry } from './endpoints.ts';
@@ -30,7 +31,7 @@ export function leadsSomewhere(url: string): boolean {
 
 const texts = (max: number) => z.strictObject({ vi: line(1, max), en: line(1, max) });
 
-const content = z.strictObject({
+export const whatsNewContent = z.strictObject({
   audience: z.enum(whatsNewAudiences),
   category: z.enum(whatsNewCategories),
   published_at: civilDay.describe('The day in Vietnam from which on it is shown.'),
@@ -41,7 +42,7 @@ const content = z.strictObject({
   title: texts(whatsNewLimits.title),
   description: texts(whatsNewLimits.description),
 });
-export type WhatsNewContent = z.infer<typeof content>;
+export type WhatsNewContent = z.infer<typeof whatsNewContent>;
 
 const example = {
   audience: 'member',
@@ -82,7 +83,7 @@ export const adminCreateWhatsNew = endpoint({
   summary: 'Write an entry. It belongs to the week of its day, and is shown from that day on.',
   tag,
   access,
-  body: content,
+  body: whatsNewContent,
   idempotent: true,
   example: { body: example },
   responses: { 201: adminWhatsNewEntry },
@@ -96,7 +97,7 @@ export const adminSaveWhatsNew = endpoint({
   tag,
   access,
   params: z.object({ id }),
-  body: content.extend({ version: z.int().min(1) }),
+  body: whatsNewContent.extend({ version: z.int().min(1) }),
   example: { body: { ...example, version: 1 } },
   responses: { 200: adminWhatsNewEntry },
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
@@ -112,4 +113,13 @@ export const adminSetWhatsNewHidden = endpoint({
   body: z.strictObject({ is_hidden: z.boolean() }),
   responses: { 200: adminWhatsNewEntry },
   errors: ['NOT_FOUND'],
+});
+
+export const { list: adminWhatsNewVersions, get: adminWhatsNewVersion } = versionEndpoints({
+  tag,
+  called: "an entry of what's new",
+  path: '/api/admin/whats-new/:id',
+  params: z.object({ id }),
+  oneParams: z.object({ id, version: versionParam }),
+  content: whatsNewContent,
 });

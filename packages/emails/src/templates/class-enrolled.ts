@@ -1,47 +1,66 @@
+import type { Locale } from '@cungnghe/contracts/shared';
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
+import type { EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
 import { courseLink } from '../links.ts';
 import { long, usual } from '../sample-texts.ts';
+import type { EmailContext } from '../template.ts';
 
-const words = {
+const texts = editable(['name', 'course', 'lessons'], {
   vi: {
-    subject: (course: string) => `Bạn đã bắt đầu khóa học: ${course}`,
-    preview: (lessons: number) => `${lessons} bài học, học lúc nào cũng được.`,
+    subject: 'Bạn đã bắt đầu khóa học: {course}',
+    preview: '{lessons}, học lúc nào cũng được.',
     heading: 'Bạn đã bắt đầu khóa học',
-    begun: (course: string, lessons: number) =>
-      `Khóa học “${course}” có ${lessons} bài. Bạn học theo nhịp của mình: tiến độ được lưu trên mọi thiết bị.`,
-    open: 'Học bài tiếp theo',
+    begun:
+      'Khóa học “{course}” có {lessons}. Bạn học theo nhịp của mình: tiến độ được lưu trên mọi thiết bị.',
     end: 'Hoàn thành tất cả các bài, bạn nhận giấy chứng nhận mang tên mình.',
   },
   en: {
-    subject: (course: string) => `You started a course: ${course}`,
-    preview: (lessons: number) => `${lessonsOf(lessons)} to take at your own pace.`,
+    subject: 'You started a course: {course}',
+    preview: '{lessons} to take at your own pace.',
     heading: 'You started a course',
-    begun: (course: string, lessons: number) =>
-      `“${course}” has ${lessonsOf(lessons)} to take at your own pace. Your progress is saved on every device.`,
-    open: 'Continue the course',
+    begun: '“{course}” has {lessons} to take at your own pace. Your progress is saved on every device.',
     end: 'When you complete every lesson, you receive a certificate in your name.',
+  },
+});
+
+const words = {
+  vi: {
+    open: 'Học bài tiếp theo',
+  },
+  en: {
+    open: 'Continue the course',
   },
 };
 
-const lessonsOf = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+const lessonsIn: Record<Locale, (count: number) => string> = {
+  vi: (count) => `${count} bài`,
+  en: (count) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`,
+};
+
+const textsOf = (
+  { name, courseName, lessonCount }: Pick<EmailData['class_enrolled'], 'name' | 'courseName' | 'lessonCount'>,
+  context: EmailContext,
+) => texts.say(context, { name, course: courseName, lessons: lessonsIn[context.locale](lessonCount) });
 
 export const classEnrolled = defineEmail('class_enrolled', {
+  texts: [texts],
   audience: 'account',
   samples: {
     usual: { ...usual, lessonCount: 8 },
     long_texts: { ...long, lessonCount: 128 },
     missing_data: { ...usual, lessonCount: 1 },
   },
-  subject: ({ courseName }, { locale }) => words[locale].subject(courseName),
-  preview: ({ lessonCount }, { locale }) => words[locale].preview(lessonCount),
+  subject: (data, context) => textsOf(data, context).subject,
+  preview: (data, context) => textsOf(data, context).preview,
   body: ({ name, courseName, lessonCount, ...course }, context) => {
-    const say = words[context.locale];
+    const say = textsOf({ name, courseName, lessonCount }, context);
     return [
       heading(say.heading),
       greeting(context.locale, name),
-      paragraph(say.begun(courseName, lessonCount)),
-      button(courseLink(context, course), say.open),
+      paragraph(say.begun),
+      button(courseLink(context, course), words[context.locale].open),
       note(say.end),
     ];
   },

@@ -2,18 +2,30 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { button, greeting, heading, links, paragraph, subheading } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { ContentKind, EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
 import { eventTime } from '../event-time.ts';
 import { people, weekOf } from '../formats.ts';
 import { communityLink, learnerLink } from '../links.ts';
 import { long, usual } from '../sample-texts.ts';
+import type { EmailContext } from '../template.ts';
 
 type Data = EmailData['community_weekly'];
 
+const texts = editable(['name', 'community', 'week'], {
+  vi: {
+    subject: 'Bản tin tuần: {community}',
+    heading: 'Bản tin tuần {week}',
+    intro: 'Tuần qua trong cộng đồng {community}:',
+  },
+  en: {
+    subject: 'This week in {community}',
+    heading: 'The week of {week}',
+    intro: 'The past week in {community}:',
+  },
+});
+
 const words = {
   vi: {
-    subject: (community: string) => `Bản tin tuần: ${community}`,
-    heading: (week: string) => `Bản tin tuần ${week}`,
-    intro: (community: string) => `Tuần qua trong cộng đồng ${community}:`,
     answers: 'Trả lời cho bạn',
     answered: (people: string) => `${people} trả lời câu hỏi của bạn.`,
     isNew: (title: string) => `Mới: ${title}.`,
@@ -34,9 +46,6 @@ const words = {
     open: 'Vào cộng đồng',
   },
   en: {
-    subject: (community: string) => `This week in ${community}`,
-    heading: (week: string) => `The week of ${week}`,
-    intro: (community: string) => `The past week in ${community}:`,
     answers: 'Replies to you',
     answered: (people: string) => `${people} replied to your question.`,
     isNew: (title: string) => `New: ${title}.`,
@@ -90,6 +99,9 @@ const sampleOf = (base: typeof usual, title: string, count: number): Data => ({
   ],
 });
 
+const textsOf = ({ name, communityName, weekOf: monday }: Data, context: EmailContext) =>
+  texts.say(context, { name, community: communityName, week: weekOf(context.locale, monday) });
+
 /** What concerns the recipient most, as the line below the subject. */
 function firstSentence({ answers, newContent, posts, events }: Data, { locale }: { locale: Locale }): string {
   const say = words[locale];
@@ -101,24 +113,25 @@ function firstSentence({ answers, newContent, posts, events }: Data, { locale }:
 }
 
 export const communityWeekly = defineEmail('community_weekly', {
+  texts: [texts],
   audience: 'member',
   samples: {
     usual: sampleOf(usual, 'Giá vốn gồm những gì', 2),
     long_texts: sampleOf(long, long.courseName, 5),
     missing_data: { ...sampleOf(usual, 'Giá vốn gồm những gì', 1), newContent: [], answers: [], events: [] },
   },
-  subject: ({ communityName }, { locale }) => words[locale].subject(communityName),
+  subject: (data, context) => textsOf(data, context).subject,
   preview: firstSentence,
   body: (data, context) => {
     const { locale } = context;
-    const say = words[locale];
+    const say = { ...words[locale], ...textsOf(data, context) };
     const { answers, newContent, posts, events } = data;
     const section = (title: string, items: Parameters<typeof links>[0]) =>
       items.length === 0 ? [] : [subheading(title), ...links(items)];
     return [
-      heading(say.heading(weekOf(locale, data.weekOf))),
+      heading(say.heading),
       greeting(locale, data.name),
-      paragraph(say.intro(data.communityName)),
+      paragraph(say.intro),
       ...section(
         say.answers,
         answers.map(({ title, path, repliers }) => ({

@@ -1,27 +1,36 @@
 import { button, greeting, heading, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
+import type { EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
+import { daysIn } from '../formats.ts';
 import { courseLink } from '../links.ts';
 import { long, usual } from '../sample-texts.ts';
 import { facts } from '../tables.ts';
+import type { EmailContext } from '../template.ts';
+
+const texts = editable(['name', 'course', 'lesson', 'days'], {
+  vi: {
+    subject: 'Học tiếp: {course}',
+    preview: 'Bài tiếp theo: {lesson}',
+    heading: 'Tiếp tục khóa học của bạn',
+    away: 'Lần gần nhất bạn học khóa “{course}” là {days} trước. Tiến độ của bạn vẫn được lưu.',
+  },
+  en: {
+    subject: 'Continue learning: {course}',
+    preview: 'Next lesson: {lesson}',
+    heading: 'Continue your course',
+    away: 'It has been {days} since you last opened “{course}”. Your progress is saved.',
+  },
+});
 
 const words = {
   vi: {
-    subject: (course: string) => `Học tiếp: ${course}`,
-    preview: (lesson: string) => `Bài tiếp theo: ${lesson}`,
-    heading: 'Tiếp tục khóa học của bạn',
-    away: (course: string, days: number) =>
-      `Lần gần nhất bạn học khóa “${course}” là ${days} ngày trước. Tiến độ của bạn vẫn được lưu.`,
     done: 'Đã hoàn thành',
     of: (done: number, all: number) => `${done}/${all} bài`,
     next: 'Bài tiếp theo',
     open: 'Học tiếp',
   },
   en: {
-    subject: (course: string) => `Continue learning: ${course}`,
-    preview: (lesson: string) => `Next lesson: ${lesson}`,
-    heading: 'Continue your course',
-    away: (course: string, days: number) =>
-      `It has been ${days} ${days === 1 ? 'day' : 'days'} since you last opened “${course}”. Your progress is saved.`,
     done: 'Completed',
     of: (done: number, all: number) => `${done} of ${all} lessons`,
     next: 'Next lesson',
@@ -31,7 +40,18 @@ const words = {
 
 const lesson = { lessonTitle: 'Giá vốn gồm những gì?', lessonSlug: 'gia-von-gom-nhung-gi' };
 
+type Data = EmailData['learning_nudge'];
+
+const textsOf = ({ name, courseName, lessonTitle, daysAway }: Data, context: EmailContext) =>
+  texts.say(context, {
+    name,
+    course: courseName,
+    lesson: lessonTitle,
+    days: daysIn(context.locale, daysAway),
+  });
+
 export const learningNudge = defineEmail('learning_nudge', {
+  texts: [texts],
   audience: 'member',
   samples: {
     usual: { ...usual, ...lesson, doneCount: 3, lessonCount: 8, daysAway: 7 },
@@ -51,19 +71,20 @@ export const learningNudge = defineEmail('learning_nudge', {
       daysAway: 1,
     },
   },
-  subject: ({ courseName }, { locale }) => words[locale].subject(courseName),
-  preview: ({ lessonTitle }, { locale }) => words[locale].preview(lessonTitle),
-  body: ({ name, courseName, lessonTitle, doneCount, lessonCount, daysAway, ...course }, context) => {
-    const say = words[context.locale];
+  subject: (data, context) => textsOf(data, context).subject,
+  preview: (data, context) => textsOf(data, context).preview,
+  body: (data, context) => {
+    const { name, lessonTitle, doneCount, lessonCount } = data;
+    const say = { ...words[context.locale], ...textsOf(data, context) };
     return [
       heading(say.heading),
       greeting(context.locale, name),
-      paragraph(say.away(courseName, daysAway)),
+      paragraph(say.away),
       facts([
         [say.done, say.of(doneCount, lessonCount)],
         [say.next, lessonTitle],
       ]),
-      button(courseLink(context, course), say.open),
+      button(courseLink(context, data), say.open),
     ];
   },
 });

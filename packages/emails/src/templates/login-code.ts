@@ -1,24 +1,40 @@
 import { button, code as codeBlock, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
 import { eventTime } from '../event-time.ts';
 import { learnerLink } from '../links.ts';
 import type { EmailContext } from '../template.ts';
 
-const words = {
+const texts = editable([], {
   vi: {
     subject: 'Mã đăng nhập Cùng Nghề của bạn',
     heading: 'Mã đăng nhập của bạn',
     use: 'Nhập mã này vào trang đăng nhập:',
+    new_address: {
+      subject: 'Xác nhận địa chỉ email mới cho tài khoản Cùng Nghề',
+      heading: 'Xác nhận địa chỉ email này',
+    },
+  },
+  en: {
+    subject: 'Your Cùng Nghề sign-in code',
+    heading: 'Your sign-in code',
+    use: 'Enter this code on the sign-in page:',
+    new_address: {
+      subject: 'Confirm the new email address of a Cùng Nghề account',
+      heading: 'Confirm this email address',
+    },
+  },
+});
+
+const words = {
+  vi: {
     preview: (minutes: number) => `Mã có hiệu lực trong ${minutes} phút.`,
     valid: (minutes: number) => `Mã có hiệu lực trong ${minutes} phút và chỉ dùng được một lần.`,
     caution:
       'Nếu bạn không yêu cầu mã, hãy bỏ qua email này: không ai đăng nhập được nếu không có mã. Đừng đưa mã cho bất kỳ ai, kể cả người tự xưng là nhân viên Cùng Nghề.',
   },
   en: {
-    subject: 'Your Cùng Nghề sign-in code',
-    heading: 'Your sign-in code',
-    use: 'Enter this code on the sign-in page:',
     preview: (minutes: number) => `The code is valid for ${minutes} minutes.`,
     valid: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
     caution:
@@ -29,8 +45,6 @@ const words = {
 const days = (minutes: number) => Math.round(minutes / 60 / 24);
 const newAddressWords = {
   vi: {
-    subject: 'Xác nhận địa chỉ email mới cho tài khoản Cùng Nghề',
-    heading: 'Xác nhận địa chỉ email này',
     use: 'Theo yêu cầu gửi tới Cùng Nghề, một tài khoản sẽ chuyển sang dùng địa chỉ này. Nếu bạn là người yêu cầu, hãy mở trang xác nhận và nhập mã:',
     open: 'Mở trang xác nhận',
     earliest: (time: string) =>
@@ -41,8 +55,6 @@ const newAddressWords = {
       'Nếu bạn không yêu cầu, hãy bỏ qua email này: không có gì thay đổi. Đừng đưa mã cho bất kỳ ai, kể cả người tự xưng là nhân viên Cùng Nghề.',
   },
   en: {
-    subject: 'Confirm the new email address of a Cùng Nghề account',
-    heading: 'Confirm this email address',
     use: 'Cùng Nghề was asked to move an account to this address. If it was you, open the confirmation page and enter the code:',
     open: 'Open the confirmation page',
     earliest: (time: string) =>
@@ -63,7 +75,7 @@ function newAddressBody(
   const say = newAddressWords[locale];
   const link = learnerLink(context, `confirm-email?email=${encodeURIComponent(address)}`);
   return [
-    heading(say.heading),
+    heading(texts.say(context, {}).new_address.heading),
     paragraph(say.use),
     codeBlock(code),
     button(link, say.open),
@@ -74,6 +86,7 @@ function newAddressBody(
 }
 
 export const loginCode = defineEmail('login_code', {
+  texts: [texts],
   audience: 'account',
   samples: {
     usual: { code: '042617', validMinutes: 10 },
@@ -84,8 +97,10 @@ export const loginCode = defineEmail('login_code', {
       countsFrom: '2026-11-28T03:15:00Z',
     },
   },
-  subject: ({ newAddress }, { locale }) =>
-    newAddress === undefined ? words[locale].subject : newAddressWords[locale].subject,
+  subject: ({ newAddress }, context) => {
+    const said = texts.say(context, {});
+    return (newAddress === undefined ? said : said.new_address).subject;
+  },
   preview: ({ newAddress, validMinutes }, { locale }) =>
     newAddress === undefined
       ? words[locale].preview(validMinutes)
@@ -94,7 +109,7 @@ export const loginCode = defineEmail('login_code', {
     const { code, validMinutes, newAddress } = data;
     const { locale } = context;
     if (newAddress !== undefined) return newAddressBody(data, newAddress, context);
-    const say = words[locale];
+    const say = { ...words[locale], ...texts.say(context, {}) };
     return [
       heading(say.heading),
       paragraph(say.use),

@@ -1,6 +1,7 @@
 import { button, greeting, heading, note, paragraph, unbroken } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { EmailData, QuoteSent } from '../data.ts';
+import { editable } from '../editable.ts';
 import { civilDay, localAmount, number } from '../formats.ts';
 import { paymentTerms } from '../quote-terms.ts';
 import { quoteWords } from '../quote-words.ts';
@@ -8,32 +9,64 @@ import { contact, long, noContact } from '../sample-texts.ts';
 import { amounts, facts } from '../tables.ts';
 import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
-import { quoteAnswered, quoteReceived, quoteToAnswer } from './quote-answers.ts';
-import { quoteDeposit } from './quote-deposits.ts';
-import { quoteNotice } from './quote-notices.ts';
+import {
+  answeredTexts,
+  clientSaidTexts,
+  quoteAnswered,
+  quoteReceived,
+  quoteToAnswer,
+} from './quote-answers.ts';
+import { depositTexts, quoteDeposit } from './quote-deposits.ts';
+import { declinedTexts, quoteNotice, validityTexts } from './quote-notices.ts';
+
+const texts = editable(['name', 'number', 'company', 'amount', 'date'], {
+  vi: {
+    subject: 'Báo giá {number}: {company}',
+    preview: 'Tổng cộng {amount}, có hiệu lực đến hết ngày {date}.',
+    thanks:
+      'Cảm ơn bạn đã quan tâm đến dịch vụ truyền thông của Cùng Nghề. Dưới đây là báo giá theo yêu cầu.',
+  },
+  en: {
+    subject: 'Quote {number}: {company}',
+    preview: 'Total {amount}, valid through {date}.',
+    thanks:
+      'Thank you for your interest in the media services of Cùng Nghề. Here is the quote you asked for.',
+  },
+});
+
+const revisedTexts = editable(['name', 'number', 'company', 'replaced'], {
+  vi: { revised: { subject: 'Báo giá sửa đổi {number}, thay {replaced}' } },
+  en: { revised: { subject: 'Revised quote {number}, in place of {replaced}' } },
+});
 
 const words = {
   vi: {
-    subject: (number: string, company: string) => `Báo giá ${number}: ${company}`,
-    preview: (total: string, date: string) => `Tổng cộng ${total}, có hiệu lực đến hết ngày ${date}.`,
-    thanks:
-      'Cảm ơn bạn đã quan tâm đến dịch vụ truyền thông của Cùng Nghề. Dưới đây là báo giá theo yêu cầu.',
-    revisedSubject: (number: string, old: string) => `Báo giá sửa đổi ${number}, thay ${old}`,
     revised: (old: string) =>
       `Đây là báo giá sửa đổi, thay cho báo giá ${old}. Báo giá cũ không còn chấp nhận được.`,
     open: 'Xem báo giá',
   },
   en: {
-    subject: (number: string, company: string) => `Quote ${number}: ${company}`,
-    preview: (total: string, date: string) => `Total ${total}, valid through ${date}.`,
-    thanks:
-      'Thank you for your interest in the media services of Cùng Nghề. Here is the quote you asked for.',
-    revisedSubject: (number: string, old: string) => `Revised quote ${number}, in place of ${old}`,
     revised: (old: string) =>
       `This revised quote takes the place of quote ${old}. The earlier one can no longer be accepted.`,
     open: 'View the quote',
   },
 };
+
+const textsOf = (quote: QuoteSent, context: EmailContext) =>
+  texts.say(context, {
+    name: quote.contactName,
+    number: quote.quoteNumber,
+    company: quote.companyName,
+    amount: localAmount(context.locale, quote.totalVnd),
+    date: civilDay(context.locale, quote.validUntil),
+  });
+
+function subjectOf(quote: QuoteSent, context: EmailContext): string {
+  const { contactName: name, quoteNumber, companyName: company, replaces } = quote;
+  if (replaces === null) return textsOf(quote, context).subject;
+  const values = { name, number: quoteNumber, company, replaced: replaces };
+  return revisedTexts.say(context, values).revised.subject;
+}
 
 const usual: QuoteSent = {
   what: 'sent',
@@ -73,19 +106,16 @@ const answered = {
 
 const sent: Template<QuoteSent> = {
   audience: 'client',
-  subject: ({ quoteNumber, companyName, replaces }, { locale }) =>
-    replaces === null
-      ? words[locale].subject(quoteNumber, companyName)
-      : words[locale].revisedSubject(quoteNumber, replaces),
-  preview: ({ totalVnd, validUntil }, { locale }) =>
-    words[locale].preview(localAmount(locale, totalVnd), civilDay(locale, validUntil)),
-  body: (quote, { locale }) => {
+  subject: subjectOf,
+  preview: (quote, context) => textsOf(quote, context).preview,
+  body: (quote, context) => {
+    const { locale } = context;
     const say = { ...words[locale], ...quoteWords[locale] };
     const ways = contactWays(locale, quote.contact);
     return [
       heading(unbroken(say.quote(quote.quoteNumber), quote.quoteNumber)),
       greeting(locale, quote.contactName),
-      paragraph(quote.replaces === null ? say.thanks : say.revised(quote.replaces)),
+      paragraph(quote.replaces === null ? textsOf(quote, context).thanks : say.revised(quote.replaces)),
       ...quote.message.map(paragraph),
       facts([
         [say.company, quote.companyName],
@@ -117,6 +147,7 @@ const sent: Template<QuoteSent> = {
 };
 
 export const mediaQuote = defineEmail('media_quote', {
+  texts: [texts, revisedTexts, ...clientSaidTexts, answeredTexts, declinedTexts, validityTexts, depositTexts],
   audience: (data) => (data.what === 'to_answer' ? 'operator' : 'client'),
   samples: {
     usual,

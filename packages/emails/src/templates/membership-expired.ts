@@ -1,43 +1,47 @@
 import { button, greeting, heading, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { MembershipEnded, OrderReversed } from '../data.ts';
+import { editable } from '../editable.ts';
 import { dayOf } from '../formats.ts';
 import { learnerLink } from '../links.ts';
 import { contact, long, noContact, usual } from '../sample-texts.ts';
-import type { Template } from '../template.ts';
-import { orderReversed } from './order-reversed.ts';
+import type { EmailContext, Template } from '../template.ts';
+import { orderReversed, orderReversedTexts } from './order-reversed.ts';
 
-const words = {
+const texts = editable(['name', 'date'], {
   vi: {
     subject: 'Gói thành viên của bạn đã hết hạn',
-    preview: (date: string) => `Gói thành viên Cùng Nghề của bạn hết hạn ngày ${date}.`,
-    ended: (date: string) =>
-      `Gói thành viên Cùng Nghề của bạn đã hết hạn ngày ${date} (giờ Việt Nam). Pro của từng cộng đồng không thay đổi.`,
+    preview: 'Gói thành viên Cùng Nghề của bạn hết hạn ngày {date}.',
+    ended:
+      'Gói thành viên Cùng Nghề của bạn đã hết hạn ngày {date} (giờ Việt Nam). Pro của từng cộng đồng không thay đổi.',
     kept: 'Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên. Để tiếp tục là thành viên, hãy nhập mã kích hoạt mới trong hồ sơ của bạn.',
-    open: 'Mở tài khoản của bạn',
   },
   en: {
     subject: 'Your membership has ended',
-    preview: (date: string) => `Your Cùng Nghề membership ended on ${date}.`,
-    ended: (date: string) =>
-      `Your Cùng Nghề membership ended on ${date} (Vietnam time). Pro of your communities does not change with it.`,
+    preview: 'Your Cùng Nghề membership ended on {date}.',
+    ended:
+      'Your Cùng Nghề membership ended on {date} (Vietnam time). Pro of your communities does not change with it.',
     kept: 'Your progress, posts and certificates are kept. To remain a member, enter a new activation code in your profile.',
-    open: 'Open your account',
   },
-};
+});
+
+const openLabel = { vi: 'Mở tài khoản của bạn', en: 'Open your account' };
+
+const textsOf = ({ name, endedAt }: MembershipEnded, context: EmailContext) =>
+  texts.say(context, { name, date: dayOf(context.locale, endedAt) });
 
 const ended: Template<MembershipEnded> = {
   audience: 'account',
-  subject: (_data, { locale }) => words[locale].subject,
-  preview: ({ endedAt }, { locale }) => words[locale].preview(dayOf(locale, endedAt)),
-  body: ({ name, endedAt }, context) => {
-    const say = words[context.locale];
+  subject: (data, context) => textsOf(data, context).subject,
+  preview: (data, context) => textsOf(data, context).preview,
+  body: (data, context) => {
+    const say = textsOf(data, context);
     return [
       heading(say.subject),
-      greeting(context.locale, name),
-      paragraph(say.ended(dayOf(context.locale, endedAt))),
+      greeting(context.locale, data.name),
+      paragraph(say.ended),
       paragraph(say.kept),
-      button(learnerLink(context, '/profile'), say.open),
+      button(learnerLink(context, '/profile'), openLabel[context.locale]),
     ];
   },
 };
@@ -59,6 +63,7 @@ const reversedSample: OrderReversed = {
 
 /** What one may read ends: a membership ran out, or the approval of the order that opened Pro was undone. */
 export const membershipExpired = defineEmail('membership_expired', {
+  texts: [texts, orderReversedTexts],
   audience: 'account',
   samples: {
     usual: { what: 'ended', name: usual.name, endedAt: '2026-11-22T17:00:00.000Z' },

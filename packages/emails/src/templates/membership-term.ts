@@ -15,6 +15,12 @@ interface TermWords {
   readonly note?: string;
 }
 
+/** What their texts may name. */
+export const membershipValues = (
+  { name, expiresAt }: EmailData['membership_activated'],
+  { locale }: EmailContext,
+) => ({ name, date: dayOf(locale, expiresAt) });
+
 /** What both messages about a term of membership have in common: until when it is, and the way to the lessons. */
 export function membershipTerm(
   { name, expiresAt }: EmailData['membership_activated'],

@@ -2,6 +2,7 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import type { Locale } from '@cungnghe/contracts/shared';
 import { button, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
+import { editable } from '../editable.ts';
 import { eventTime } from '../event-time.ts';
 import { long, usual } from '../sample-texts.ts';
 import { facts } from '../tables.ts';
@@ -17,23 +18,30 @@ const roleNames: Readonly<Record<Locale, Readonly<Record<Role, string>>>> = {
   en: { owner: 'Owner', editor: 'Editor', host: 'Host', finance: 'Finance', support: 'Support' },
 };
 
+const texts = editable(['inviter'], {
+  vi: {
+    subject: 'Lời mời làm quản trị viên Cùng Nghề từ {inviter}',
+    lead: '{inviter} mời bạn tham gia quản trị Cùng Nghề.',
+    how: 'Hãy mở trang quản trị, đăng nhập bằng chính địa chỉ email này rồi nhận vai trò.',
+  },
+  en: {
+    subject: 'You are invited to be an operator of Cùng Nghề, by {inviter}',
+    lead: '{inviter} invites you to help run Cùng Nghề.',
+    how: 'Open the console, sign in with this very email address, and accept the roles.',
+  },
+});
+
 const words = {
   vi: {
-    subject: (inviter: string) => `Lời mời làm quản trị viên Cùng Nghề từ ${inviter}`,
-    lead: (inviter: string) => `${inviter} mời bạn tham gia quản trị Cùng Nghề.`,
     roles: 'Vai trò',
     until: 'Nhận trước',
-    how: 'Hãy mở trang quản trị, đăng nhập bằng chính địa chỉ email này rồi nhận vai trò.',
     open: 'Mở lời mời',
     caution:
       'Lời mời dùng được một lần và chỉ với địa chỉ này. Nếu bạn không biết người mời, hãy bỏ qua email này.',
   },
   en: {
-    subject: (inviter: string) => `You are invited to be an operator of Cùng Nghề, by ${inviter}`,
-    lead: (inviter: string) => `${inviter} invites you to help run Cùng Nghề.`,
     roles: 'Roles',
     until: 'Accept before',
-    how: 'Open the console, sign in with this very email address, and accept the roles.',
     open: 'Open the invitation',
     caution:
       'The invitation works once, and for this address only. If you do not know who invites you, ignore this email.',
@@ -44,6 +52,7 @@ const url = 'https://vanhanh.cungnghe.vn/invitation?token=mau';
 const expiresAt = '2026-11-30T02:15:00.000Z';
 
 export const operatorInvitation = defineEmail('operator_invitation', {
+  texts: [texts],
   audience: 'invited',
   samples: {
     usual: {
@@ -62,12 +71,13 @@ export const operatorInvitation = defineEmail('operator_invitation', {
     },
     missing_data: { inviter: usual.name, roles: ['support'], message: [], expiresAt, url },
   },
-  subject: ({ inviter }, { locale }) => words[locale].subject(inviter),
-  preview: ({ inviter }, { locale }) => words[locale].lead(inviter),
-  body: ({ inviter, roles, message, expiresAt, url }, { locale }) => {
-    const say = words[locale];
+  subject: ({ inviter }, context) => texts.say(context, { inviter }).subject,
+  preview: ({ inviter }, context) => texts.say(context, { inviter }).lead,
+  body: ({ inviter, roles, message, expiresAt, url }, context) => {
+    const { locale } = context;
+    const say = { ...words[locale], ...texts.say(context, { inviter }) };
     return [
-      heading(say.lead(inviter)),
+      heading(say.lead),
       ...message.map(paragraph),
       facts([
         [say.roles, roles.map((role) => roleNames[locale][role]).join(', ')],

@@ -1,25 +1,32 @@
 import { defineEmail } from '../catalog-entry.ts';
+import type { EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
 import { civilDay } from '../formats.ts';
+import type { EmailContext } from '../template.ts';
 import { emptyReport, fullReport, reportBody, reportPreview, sampleReport } from './ops-report.ts';
 
-const words = {
-  vi: { subject: (day: string) => `Báo cáo ngày ${day}`, before: 'Hôm trước' },
-  en: { subject: (day: string) => `Daily report, ${day}`, before: 'Day before' },
-};
+const texts = editable(['date'], {
+  vi: { subject: 'Báo cáo ngày {date}' },
+  en: { subject: 'Daily report, {date}' },
+});
+
+const before = { vi: 'Hôm trước', en: 'Day before' };
+
+const subjectOf = (report: EmailData['ops_daily_report'], context: EmailContext) =>
+  texts.say(context, { date: civilDay(context.locale, report.day) }).subject;
 
 const day = '2026-11-22';
 
 export const opsDailyReport = defineEmail('ops_daily_report', {
+  texts: [texts],
   audience: 'operator',
   samples: {
     usual: { ...sampleReport, day },
     long_texts: { ...fullReport, day },
     missing_data: { ...emptyReport, day },
   },
-  subject: (report, { locale }) => words[locale].subject(civilDay(locale, report.day)),
+  subject: subjectOf,
   preview: (report, { locale }) => reportPreview(report, locale),
-  body: (report, context) => {
-    const { subject, before } = words[context.locale];
-    return reportBody(report, context, { heading: subject(civilDay(context.locale, report.day)), before });
-  },
+  body: (report, context) =>
+    reportBody(report, context, { heading: subjectOf(report, context), before: before[context.locale] }),
 });

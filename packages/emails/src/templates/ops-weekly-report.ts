@@ -3,13 +3,25 @@ import type { Locale } from '@cungnghe/contracts/shared';
 import { button, heading, links, note, paragraph, subheading } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import type { WeeklyReport } from '../data.ts';
+import { editable } from '../editable.ts';
 import { amount, number, weekOf } from '../formats.ts';
+import type { EmailContext } from '../template.ts';
+
+const texts = editable(['week'], {
+  vi: {
+    subject: 'Báo cáo tuần {week}',
+    none: 'Tuần qua không có gì mới trong các số liệu của bạn.',
+    lead: 'Số của tuần qua; dòng dưới là bốn tuần qua so với bốn tuần trước đó.',
+  },
+  en: {
+    subject: 'Weekly report, {week}',
+    none: 'There was nothing new last week in the figures you follow.',
+    lead: 'The number is that of last week; the line below compares the last four weeks with the four before.',
+  },
+});
 
 const words = {
   vi: {
-    subject: (week: string) => `Báo cáo tuần ${week}`,
-    none: 'Tuần qua không có gì mới trong các số liệu của bạn.',
-    lead: 'Số của tuần qua; dòng dưới là bốn tuần qua so với bốn tuần trước đó.',
     labels: {
       revenue_vnd: 'Thực thu',
       new_members: 'Thành viên mới',
@@ -35,9 +47,6 @@ const words = {
     choice: 'Bạn có thể tắt email này ở trang tổng quan.',
   },
   en: {
-    subject: (week: string) => `Weekly report, ${week}`,
-    none: 'There was nothing new last week in the figures you follow.',
-    lead: 'The number is that of last week; the line below compares the last four weeks with the four before.',
     labels: {
       revenue_vnd: 'Net revenue',
       new_members: 'New members',
@@ -87,6 +96,9 @@ function lineOf(locale: Locale, { figure, value, url, ...of }: WeeklyReport['fig
   };
 }
 
+const textsOf = (report: WeeklyReport, context: EmailContext) =>
+  texts.say(context, { week: weekOf(context.locale, report.weekOf) });
+
 const isEmpty = ({ figures, courses }: WeeklyReport) =>
   courses.length === 0 && figures.every(({ value }) => value === 0);
 
@@ -125,6 +137,7 @@ const usual: WeeklyReport = {
 };
 
 export const opsWeeklyReport = defineEmail('ops_weekly_report', {
+  texts: [texts],
   audience: 'operator',
   samples: {
     usual,
@@ -138,19 +151,21 @@ export const opsWeeklyReport = defineEmail('ops_weekly_report', {
     },
     missing_data: { ...usual, figures: [], courses: [] },
   },
-  subject: (report, { locale }) => words[locale].subject(weekOf(locale, report.weekOf)),
-  preview: (report, { locale }) =>
+  subject: (report, context) => textsOf(report, context).subject,
+  preview: (report, context) =>
     isEmpty(report)
-      ? words[locale].none
+      ? textsOf(report, context).none
       : report.figures
           .slice(0, 3)
-          .map((figure) => lineOf(locale, figure).title)
+          .map((figure) => lineOf(context.locale, figure).title)
           .join(' · '),
-  body: (report, { locale }) => {
-    const { subject, none, lead, courses, course, open, choice } = words[locale];
+  body: (report, context) => {
+    const { locale } = context;
+    const { courses, course, open, choice } = words[locale];
+    const { subject, none, lead } = textsOf(report, context);
     const shown = (value: number) => number(locale, value);
     return [
-      heading(subject(weekOf(locale, report.weekOf))),
+      heading(subject),
       ...(isEmpty(report)
         ? [paragraph(none)]
         : [paragraph(lead), ...links(report.figures.map((figure) => lineOf(locale, figure)))]),

@@ -1,15 +1,33 @@
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import type { OrderReversed } from '../data.ts';
+import { editable } from '../editable.ts';
 import { amount, dayOf } from '../formats.ts';
 import { learnerLink } from '../links.ts';
-import type { Template } from '../template.ts';
+import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
+
+/** Its subjects; what became of the order and the money is said as it is. */
+export const orderReversedTexts = editable(['name', 'community'], {
+  vi: {
+    reversed: {
+      ended: { subject: 'Gói Pro của bạn đã kết thúc: {community}' },
+      shortened: { subject: 'Thời hạn Pro của bạn đã thay đổi: {community}' },
+      unchanged: { subject: 'Một đơn Pro của bạn đã bị thu hồi: {community}' },
+      reopened: { subject: 'Đơn Pro của bạn đang chờ chuyển khoản: {community}' },
+    },
+  },
+  en: {
+    reversed: {
+      ended: { subject: 'Your Pro access has ended: {community}' },
+      shortened: { subject: 'Your Pro term has changed: {community}' },
+      unchanged: { subject: 'One of your Pro orders was reversed: {community}' },
+      reopened: { subject: 'Your Pro order is waiting for payment: {community}' },
+    },
+  },
+});
 
 const words = {
   vi: {
-    ended: (community: string) => `Gói Pro của bạn đã kết thúc: ${community}`,
-    shortened: (community: string) => `Thời hạn Pro của bạn đã thay đổi: ${community}`,
-    unchanged: (community: string) => `Một đơn Pro của bạn đã bị thu hồi: ${community}`,
     preview: (code: string) => `Đơn ${code} đã bị thu hồi. Email này cho biết lý do và cách liên hệ.`,
     what: (code: string, paid: string, community: string) =>
       `Chúng tôi đã thu hồi đơn ${code} (${paid}), nên thời hạn Pro của đơn này tại cộng đồng ${community} không còn hiệu lực.`,
@@ -22,7 +40,6 @@ const words = {
     },
     reopenedPreview: (code: string) =>
       `Đơn ${code} đang chờ chuyển khoản. Email này cho biết lý do và bước tiếp theo.`,
-    reopenedSubject: (community: string) => `Đơn Pro của bạn đang chờ chuyển khoản: ${community}`,
     wrongMoney: 'Lý do: khoản chuyển khoản dùng để mở đơn này thuộc về một đơn khác.',
     remains: (date: string) =>
       `Những đơn khác của bạn được giữ nguyên: Pro của bạn còn hạn đến ngày ${date} (giờ Việt Nam).`,
@@ -39,9 +56,6 @@ const words = {
     open: 'Xem đơn',
   },
   en: {
-    ended: (community: string) => `Your Pro access has ended: ${community}`,
-    shortened: (community: string) => `Your Pro term has changed: ${community}`,
-    unchanged: (community: string) => `One of your Pro orders was reversed: ${community}`,
     preview: (code: string) => `Order ${code} was reversed. This message says why, and whom to contact.`,
     what: (code: string, paid: string, community: string) =>
       `We have reversed order ${code} (${paid}), so the Pro term that it opened in ${community} no longer counts.`,
@@ -55,7 +69,6 @@ const words = {
     },
     reopenedPreview: (code: string) =>
       `Order ${code} is waiting for its payment. This message says why, and what to do next.`,
-    reopenedSubject: (community: string) => `Your Pro order is waiting for payment: ${community}`,
     wrongMoney: 'Reason: the bank transfer that opened this order was for a different order.',
     remains: (date: string) =>
       `Your other orders still stand: your Pro access runs until ${date} (Vietnam time).`,
@@ -73,18 +86,20 @@ const words = {
   },
 };
 
-type Words = (typeof words)['vi'];
-
-function subjectOf(say: Words, { communityName, endsNow, remainsUntil, reopened }: OrderReversed): string {
-  if (reopened) return say.reopenedSubject(communityName);
-  if (endsNow) return say.ended(communityName);
-  return remainsUntil === null ? say.unchanged(communityName) : say.shortened(communityName);
+function subjectOf({ name, communityName, ...of }: OrderReversed, context: EmailContext): string {
+  const { ended, shortened, unchanged, reopened } = orderReversedTexts.say(context, {
+    name,
+    community: communityName,
+  }).reversed;
+  if (of.reopened) return reopened.subject;
+  if (of.endsNow) return ended.subject;
+  return (of.remainsUntil === null ? unchanged : shortened).subject;
 }
 
 /** What happened to an order whose approval was undone, why, what remains of Pro and of the money, and whom to write to. */
 export const orderReversed: Template<OrderReversed> = {
   audience: 'account',
-  subject: (data, { locale }) => subjectOf(words[locale], data),
+  subject: subjectOf,
   preview: ({ orderCode, reopened }, { locale }) =>
     reopened ? words[locale].reopenedPreview(orderCode) : words[locale].preview(orderCode),
   body: (data, context) => {
@@ -94,7 +109,7 @@ export const orderReversed: Template<OrderReversed> = {
     const { remainsUntil, reason, reopened } = data;
     const ways = contactWays(locale, data.contact);
     return [
-      heading(subjectOf(say, data)),
+      heading(subjectOf(data, context)),
       greeting(locale, data.name),
       paragraph((reopened ? say.reopenedWhat : say.what)(data.orderCode, paid, data.communityName)),
       paragraph(reason === null ? say.wrongMoney : say.reason(reason)),

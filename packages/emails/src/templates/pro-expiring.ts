@@ -1,19 +1,33 @@
 import { button, greeting, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
-import { amount, dayOf } from '../formats.ts';
+import type { EmailData } from '../data.ts';
+import { editable } from '../editable.ts';
+import { amount, dayOf, daysIn } from '../formats.ts';
 import { communityLink } from '../links.ts';
 import { contact, long, noContact, usual } from '../sample-texts.ts';
 import { facts } from '../tables.ts';
+import type { EmailContext } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
+
+const texts = editable(['name', 'community', 'date', 'days'], {
+  vi: {
+    subject: 'Pro còn {days}: {community}',
+    heading: 'Gói Pro của bạn còn {days}',
+    today: { subject: 'Pro hết hạn hôm nay: {community}', heading: 'Gói Pro của bạn hết hạn hôm nay' },
+    preview: 'Gói Pro hết hạn ngày {date}.',
+    what: 'Khi gói hết hạn, những bài học dành cho Pro sẽ khóa lại. Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên.',
+  },
+  en: {
+    subject: 'Pro ends in {days}: {community}',
+    heading: 'Your Pro access ends in {days}',
+    today: { subject: 'Pro ends today: {community}', heading: 'Your Pro access ends today' },
+    preview: 'Your Pro access ends on {date}.',
+    what: 'After that the Pro lessons lock again. Your progress, posts and certificates are kept.',
+  },
+});
 
 const words = {
   vi: {
-    subject: (community: string, days: number) =>
-      days === 0 ? `Pro hết hạn hôm nay: ${community}` : `Pro còn ${days} ngày: ${community}`,
-    preview: (date: string) => `Gói Pro hết hạn ngày ${date}.`,
-    heading: (days: number) =>
-      days === 0 ? 'Gói Pro của bạn hết hạn hôm nay' : `Gói Pro của bạn còn ${days} ngày`,
-    what: 'Khi gói hết hạn, những bài học dành cho Pro sẽ khóa lại. Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên.',
     community: 'Cộng đồng',
     until: 'Hết hạn',
     date: (date: string) => `${date} (giờ Việt Nam)`,
@@ -22,16 +36,6 @@ const words = {
     contact: (ways: string) => `Cần hỏi thêm, hãy liên hệ: ${ways}.`,
   },
   en: {
-    subject: (community: string, days: number) =>
-      days === 0
-        ? `Pro ends today: ${community}`
-        : `Pro ends in ${days} ${days === 1 ? 'day' : 'days'}: ${community}`,
-    preview: (date: string) => `Your Pro access ends on ${date}.`,
-    heading: (days: number) =>
-      days === 0
-        ? 'Your Pro access ends today'
-        : `Your Pro access ends in ${days} ${days === 1 ? 'day' : 'days'}`,
-    what: 'After that the Pro lessons lock again. Your progress, posts and certificates are kept.',
     community: 'Community',
     until: 'Ends on',
     date: (date: string) => `${date} (Vietnam time)`,
@@ -41,7 +45,22 @@ const words = {
   },
 };
 
+function textsOf(
+  { name, communityName, expiresAt, daysLeft }: EmailData['pro_expiring'],
+  context: EmailContext,
+) {
+  const { locale } = context;
+  const said = texts.say(context, {
+    name,
+    community: communityName,
+    date: dayOf(locale, expiresAt),
+    days: daysIn(locale, daysLeft),
+  });
+  return daysLeft === 0 ? { ...said, ...said.today } : said;
+}
+
 export const proExpiring = defineEmail('pro_expiring', {
+  texts: [texts],
   audience: 'member',
   samples: {
     usual: { ...usual, expiresAt: '2026-12-06T17:30:00.000Z', daysLeft: 14, priceVnd: 11_000_000, contact },
@@ -60,14 +79,15 @@ export const proExpiring = defineEmail('pro_expiring', {
       contact: noContact,
     },
   },
-  subject: ({ communityName, daysLeft }, { locale }) => words[locale].subject(communityName, daysLeft),
-  preview: ({ expiresAt }, { locale }) => words[locale].preview(dayOf(locale, expiresAt)),
-  body: ({ name, communityName, communitySlug, expiresAt, daysLeft, priceVnd, contact: whom }, context) => {
+  subject: (data, context) => textsOf(data, context).subject,
+  preview: (data, context) => textsOf(data, context).preview,
+  body: (data, context) => {
+    const { name, communityName, communitySlug, expiresAt, priceVnd, contact: whom } = data;
     const { locale } = context;
-    const say = words[locale];
+    const say = { ...words[locale], ...textsOf(data, context) };
     const ways = contactWays(locale, whom);
     return [
-      heading(say.heading(daysLeft)),
+      heading(say.heading),
       greeting(locale, name),
       paragraph(say.what),
       facts([

@@ -1,28 +1,87 @@
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { button, greeting, heading, note, paragraph, subheading } from '../blocks.ts';
 import type { QuoteAnswered, QuoteReceived, QuoteToAnswer } from '../data.ts';
+import { editable } from '../editable.ts';
 import { civilDay, localAmount } from '../formats.ts';
 import { quoteWords } from '../quote-words.ts';
 import { facts } from '../tables.ts';
-import type { Template } from '../template.ts';
+import type { EmailContext, Template } from '../template.ts';
 import { contactWays } from './contact-ways.ts';
+
+const receivedTexts = editable(['name', 'number'], {
+  vi: {
+    received: {
+      accepted: {
+        subject: 'Đã nhận: bạn chấp nhận báo giá {number}',
+        text: 'Cảm ơn bạn. Người phụ trách sẽ liên hệ với bạn để bắt đầu công việc.',
+      },
+      question: {
+        subject: 'Đã nhận câu hỏi về báo giá {number}',
+        text: 'Cảm ơn bạn. Người phụ trách sẽ trả lời bạn qua email này.',
+      },
+    },
+  },
+  en: {
+    received: {
+      accepted: {
+        subject: 'Received: you accept quote {number}',
+        text: 'Thank you. The person in charge will contact you to begin the work.',
+      },
+      question: {
+        subject: 'Your question about quote {number} has arrived',
+        text: 'Thank you. The person in charge will answer you at this email address.',
+      },
+    },
+  },
+});
+
+const toAnswerTexts = editable(['number', 'company'], {
+  vi: {
+    to_answer: {
+      accepted: {
+        subject: '{number} được chấp nhận: {company}',
+        text: 'Khách hàng đã chấp nhận báo giá. Hãy liên hệ để bắt đầu công việc.',
+      },
+      question: {
+        subject: 'Câu hỏi về {number}: {company}',
+        text: 'Khách hàng có câu hỏi về báo giá và đang đợi câu trả lời.',
+      },
+    },
+  },
+  en: {
+    to_answer: {
+      accepted: {
+        subject: '{number} was accepted: {company}',
+        text: 'The client has accepted the quote. Please contact them to begin the work.',
+      },
+      question: {
+        subject: 'Question about {number}: {company}',
+        text: 'The client has a question about the quote and waits for an answer.',
+      },
+    },
+  },
+});
+
+/** What a client said: confirmed to them, and told to whoever is in charge. */
+export const clientSaidTexts = [receivedTexts, toAnswerTexts];
+
+export const answeredTexts = editable(['name', 'number'], {
+  vi: {
+    answered: {
+      subject: 'Trả lời về báo giá {number}',
+      preview: 'Câu trả lời cho điều bạn hỏi hoặc yêu cầu.',
+    },
+  },
+  en: {
+    answered: {
+      subject: 'An answer about quote {number}',
+      preview: 'The answer to what you asked or requested.',
+    },
+  },
+});
 
 const words = {
   vi: {
-    accepted: {
-      received: (number: string) => `Đã nhận: bạn chấp nhận báo giá ${number}`,
-      receivedText: 'Cảm ơn bạn. Người phụ trách sẽ liên hệ với bạn để bắt đầu công việc.',
-      toAnswer: (number: string, company: string) => `${number} được chấp nhận: ${company}`,
-      toAnswerText: 'Khách hàng đã chấp nhận báo giá. Hãy liên hệ để bắt đầu công việc.',
-    },
-    question: {
-      received: (number: string) => `Đã nhận câu hỏi về báo giá ${number}`,
-      receivedText: 'Cảm ơn bạn. Người phụ trách sẽ trả lời bạn qua email này.',
-      toAnswer: (number: string, company: string) => `Câu hỏi về ${number}: ${company}`,
-      toAnswerText: 'Khách hàng có câu hỏi về báo giá và đang đợi câu trả lời.',
-    },
-    answered: (number: string) => `Trả lời về báo giá ${number}`,
-    answeredPreview: 'Câu trả lời cho điều bạn hỏi hoặc yêu cầu.',
     thread: 'Trao đổi trước đó',
     us: 'Cùng Nghề',
     asked: 'Câu hỏi',
@@ -37,20 +96,6 @@ const words = {
     until: 'Việc này nằm ở mục Cần làm của trang quản trị cho đến khi được trả lời.',
   },
   en: {
-    accepted: {
-      received: (number: string) => `Received: you accept quote ${number}`,
-      receivedText: 'Thank you. The person in charge will contact you to begin the work.',
-      toAnswer: (number: string, company: string) => `${number} was accepted: ${company}`,
-      toAnswerText: 'The client has accepted the quote. Please contact them to begin the work.',
-    },
-    question: {
-      received: (number: string) => `Your question about quote ${number} has arrived`,
-      receivedText: 'Thank you. The person in charge will answer you at this email address.',
-      toAnswer: (number: string, company: string) => `Question about ${number}: ${company}`,
-      toAnswerText: 'The client has a question about the quote and waits for an answer.',
-    },
-    answered: (number: string) => `An answer about quote ${number}`,
-    answeredPreview: 'The answer to what you asked or requested.',
     thread: 'Earlier messages',
     us: 'Cùng Nghề',
     asked: 'Question',
@@ -69,17 +114,22 @@ const words = {
 const kindOf = ({ question }: { readonly question: string | null }) =>
   question === null ? 'accepted' : 'question';
 
+const receivedOf = (data: QuoteReceived, context: EmailContext) =>
+  receivedTexts.say(context, { name: data.contactName, number: data.quoteNumber }).received[kindOf(data)];
+
 export const quoteReceived: Template<QuoteReceived> = {
   audience: 'client',
-  subject: (data, { locale }) => words[locale][kindOf(data)].received(data.quoteNumber),
-  preview: (data, { locale }) => words[locale][kindOf(data)].receivedText,
-  body: (data, { locale }) => {
+  subject: (data, context) => receivedOf(data, context).subject,
+  preview: (data, context) => receivedOf(data, context).text,
+  body: (data, context) => {
+    const { locale } = context;
+    const { subject, text } = receivedOf(data, context);
     const say = { ...words[locale], ...quoteWords[locale] };
     const ways = contactWays(locale, data.contact);
     return [
-      heading(say[kindOf(data)].received(data.quoteNumber)),
+      heading(subject),
       greeting(locale, data.contactName),
-      paragraph(say[kindOf(data)].receivedText),
+      paragraph(text),
       facts([
         [say.service, data.serviceName],
         [say.total, localAmount(locale, data.totalVnd)],
@@ -102,15 +152,20 @@ export const quoteReceived: Template<QuoteReceived> = {
   },
 };
 
+const toAnswerOf = (data: QuoteToAnswer, context: EmailContext) =>
+  toAnswerTexts.say(context, { number: data.quoteNumber, company: data.companyName }).to_answer[kindOf(data)];
+
 export const quoteToAnswer: Template<QuoteToAnswer> = {
   audience: 'operator',
-  subject: (data, { locale }) => words[locale][kindOf(data)].toAnswer(data.quoteNumber, data.companyName),
-  preview: (data, { locale }) => words[locale][kindOf(data)].toAnswerText,
-  body: (data, { locale }) => {
+  subject: (data, context) => toAnswerOf(data, context).subject,
+  preview: (data, context) => toAnswerOf(data, context).text,
+  body: (data, context) => {
+    const { locale } = context;
+    const { subject, text } = toAnswerOf(data, context);
     const say = { ...words[locale], ...quoteWords[locale] };
     return [
-      heading(say[kindOf(data)].toAnswer(data.quoteNumber, data.companyName)),
-      paragraph(say[kindOf(data)].toAnswerText),
+      heading(subject),
+      paragraph(text),
       facts([
         ...(data.question === null ? [] : [[say.asked, data.question] as const]),
         [say.company, data.companyName],
@@ -126,15 +181,19 @@ export const quoteToAnswer: Template<QuoteToAnswer> = {
   },
 };
 
+const answeredOf = ({ contactName, quoteNumber }: QuoteAnswered, context: EmailContext) =>
+  answeredTexts.say(context, { name: contactName, number: quoteNumber }).answered;
+
 export const quoteAnswered: Template<QuoteAnswered> = {
   audience: 'client',
-  subject: ({ quoteNumber }, { locale }) => words[locale].answered(quoteNumber),
-  preview: (_data, { locale }) => words[locale].answeredPreview,
-  body: (data, { locale }) => {
+  subject: (data, context) => answeredOf(data, context).subject,
+  preview: (data, context) => answeredOf(data, context).preview,
+  body: (data, context) => {
+    const { locale } = context;
     const say = { ...words[locale], ...quoteWords[locale] };
     const ways = contactWays(locale, data.contact);
     return [
-      heading(say.answered(data.quoteNumber)),
+      heading(answeredOf(data, context).subject),
       greeting(locale, data.contactName),
       ...data.text.map(paragraph),
       button(data.quoteUrl, say.open),

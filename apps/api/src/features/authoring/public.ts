@@ -28,4 +28,5 @@ export {
   type TextKind,
   textPublisher,
 } from './text-actions.ts';
-export { getTextVersion, listTextVersions } from './version-access.ts';
+export { getTextVersion, listTextVersions, pageOfVersions } from './version-access.ts';
+export { keepReplaced } from './version-queries.ts';

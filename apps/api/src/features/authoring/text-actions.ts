@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '@cungnghe/contracts/authoring/drafts';
-import { maxVersions } from '@cungnghe/contracts/authoring/versions';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit.ts';
@@ -193,11 +192,7 @@ async function replace<Where, Content extends { readonly body: string }>(
   if (fields.every((field) => isDeepStrictEqual(before[field], after[field]))) return;
   if (!kind.hasOwnVersions) {
     const by = { replaced_by: actor.accountId, replaced_at: now };
-    await keepReplaced(
-      trx,
-      { subject_id: stored.id, version: stored.version, content: before, ...by },
-      maxVersions,
-    );
+    await keepReplaced(trx, { subject_id: stored.id, version: stored.version, content: before, ...by });
   }
   await kind.write(services, trx, stored, after, { actor, now });
   const entry = { action: `${kind.name}.${input.action}`, subjectKind: kind.name, subjectId: stored.id };

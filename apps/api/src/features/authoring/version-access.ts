@@ -23,7 +23,15 @@ export async function listTextVersions<Where, Content>(
 ) {
   const text = await kind.find(db, where);
   if (!text) throw notFound(kind.called);
-  const found = await listReplaced(db, text.id, { before: decodePlaceCursor(cursor)?.place, limit });
+  return await pageOfVersions({ cursor, limit }, (page) => listReplaced(db, text.id, page));
+}
+
+/** A page of versions, the latest first, of which `list` finds one more than the limit. */
+export async function pageOfVersions<Row extends { readonly version: number }>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  list: (page: { before: number | undefined; limit: number }) => Promise<Row[]>,
+) {
+  const found = await list({ before: decodePlaceCursor(cursor)?.place, limit });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {

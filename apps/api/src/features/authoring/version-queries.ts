@@ -1,17 +1,17 @@
+import { maxVersions } from '@cungnghe/contracts/authoring/versions';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
 type Trx = Transaction<DB>;
 
-/** Keeps what is about to be replaced, and of the earlier ones the latest, `max` in all. */
+/** Keeps what is about to be replaced, and of the earlier ones the latest, so many as are kept in all. */
 export async function keepReplaced(
   trx: Trx,
   {
     content,
     ...of
   }: { subject_id: string; version: number; content: unknown; replaced_by: string; replaced_at: Date },
-  max: number,
 ): Promise<void> {
   await trx
     .insertInto('authored_versions')
@@ -20,7 +20,7 @@ export async function keepReplaced(
   await sql`
     DELETE FROM authored_versions WHERE subject_id = ${of.subject_id} AND version <= (
       SELECT version FROM authored_versions WHERE subject_id = ${of.subject_id}
-      ORDER BY version DESC OFFSET ${max} LIMIT 1)`.execute(trx);
+      ORDER BY version DESC OFFSET ${maxVersions} LIMIT 1)`.execute(trx);
 }
 
 const replaced = (db: Database, subjectId: string) =>
@@ -29,7 +29,8 @@ const replaced = (db: Database, subjectId: string) =>
     .leftJoin('accounts as a', 'a.id', 'v.replaced_by')
     .select([
       'v.version',
-      sql<string>`v.content ->> 'title'`.as('title'),
+      // In both languages, it is named by the Vietnamese one.
+      sql<string>`coalesce(v.content #>> '{title,vi}', v.content ->> 'title', '')`.as('title'),
       'a.full_name as replaced_by_name',
       'v.replaced_at',
     ])

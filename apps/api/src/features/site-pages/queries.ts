@@ -1,3 +1,4 @@
+import type { ReplacedVersion } from '@cungnghe/contracts/authoring/versions';
 import type { SitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -68,4 +69,38 @@ export async function insertMissing(
     VALUES (${slug}, ${language}, ${title}, ${body}, ${version}, ${now})
     ON CONFLICT DO NOTHING RETURNING 1`.execute(trx);
   return rows.length > 0;
+}
+
+/** Who replaced a version stands with the one after it; the present one has none. */
+const replaced = sql`
+  FROM site_page_versions v
+  JOIN site_page_versions n ON (n.slug, n.language, n.version) = (v.slug, v.language, v.version + 1)
+  LEFT JOIN accounts a ON a.id = n.saved_by`;
+const replacedColumns = sql`v.version, v.title, a.full_name AS replaced_by_name, n.saved_at AS replaced_at`;
+
+/** What a page said before, the latest first; one more than `limit`. */
+export async function listReplacedPages(
+  db: Db,
+  { slug, language }: Which,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ReplacedVersion[]> {
+  const { rows } = await sql<ReplacedVersion>`
+    SELECT ${replacedColumns} ${replaced}
+    WHERE v.slug = ${slug} AND v.language = ${language} ${before === undefined ? sql`` : sql`AND v.version < ${before}`}
+    ORDER BY v.version DESC LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function findReplacedPage(
+  db: Db,
+  { slug, language }: Which,
+  version: number,
+): Promise<(ReplacedVersion & { content: Pick<SitePage, 'title' | 'body'> }) | undefined> {
+  const { rows } = await sql<ReplacedVersion & { body: string }>`
+    SELECT ${replacedColumns}, v.body ${replaced}
+    WHERE v.slug = ${slug} AND v.language = ${language} AND v.version = ${version}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { body, ...summary } = row;
+  return { ...summary, content: { title: row.title, body } };
 }

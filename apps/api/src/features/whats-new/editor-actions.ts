@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import { weekOf } from '@cungnghe/contracts/fields/iso-week';
 import { withoutLearnerOrigin, withWrittenOrigin } from '@cungnghe/contracts/fields/learner-address';
-import type { WhatsNewContent } from '@cungnghe/contracts/whats-new/editor';
+import { type WhatsNewContent, whatsNewContent } from '@cungnghe/contracts/whats-new/editor';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/audited-change.ts';
@@ -11,6 +11,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { keepReplaced } from '../authoring/public.ts';
 import {
   type EditedRow,
   type EntryContent,
@@ -35,6 +36,13 @@ const contentOf = ({ audience, category, published_at, url, title, description }
 /** As an editor types it. */
 const shownContentOf = (row: Kept) => ({ ...contentOf(row), url: withoutLearnerOrigin(row.url) });
 const storedContentOf = (typed: WhatsNewContent) => ({ ...typed, url: withWrittenOrigin(typed.url) });
+
+/** How the versions of an entry are found. */
+export const entryText = ({ clock }: Pick<Services, 'clock'>) => ({
+  called: 'This entry',
+  finished: whatsNewContent,
+  find: (db: Services['db'], id: string) => findEdited(db, id, { today: vietnamDay(clock.now()) }),
+});
 
 /** Writes an entry of the week of its day; it is shown from that day on. */
 export async function createEntry(
@@ -80,6 +88,8 @@ export async function saveEntry(
     }
     const after = shownContentOf(typed);
     if (isDeepStrictEqual(after, before)) return row;
+    const by = { replaced_by: viewer.accountId, replaced_at: now };
+    await keepReplaced(trx, { subject_id: id, version: row.version, content: before, ...by });
     // What readers have seen and now read otherwise is marked as corrected.
     await updateEntry(trx, id, { ...storedContentOf(after), ...(row.is_shown && { corrected_at: now }) });
     const entry = { action: 'whats_new.saved', subjectKind, subjectId: id, before, after };

@@ -7,7 +7,8 @@ import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { createEntry, saveEntry, setHidden } from './editor-actions.ts';
+import { getTextVersion, listTextVersions } from '../authoring/public.ts';
+import { createEntry, entryText, saveEntry, setHidden } from './editor-actions.ts';
 import { type EditedRow, findEdited, listEdited } from './queries.ts';
 
 /** Within the learner app by its path alone. */
@@ -43,5 +44,14 @@ export function registerWhatsNewEditing(app: FastifyInstance, services: Services
 
   route(app, contract.adminSetWhatsNewHidden, async ({ viewer, params, body, request }) =>
     ok(presentEdited(await setHidden(services, viewer, { ...body, ...params, requestId: request.id }))),
+  );
+
+  route(app, contract.adminWhatsNewVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, entryText(services), params.id, query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, contract.adminWhatsNewVersion, async ({ params }) =>
+    ok(await getTextVersion(services, entryText(services), params.id, params.version)),
   );
 }

@@ -126,6 +126,39 @@ describe('an entry that an editor writes', () => {
   });
 });
 
+describe('what an entry said before', () => {
+  test('is listed with who replaced it, read as it was typed, and taken up again by the same save', async () => {
+    const entry = await write();
+    const versions = `${list}/${entry.id}/versions`;
+    expect((await editor.call('GET', versions)).body).toEqual([]);
+    const title = { vi: 'Hai mươi bảng tính', en: 'Twenty spreadsheets' };
+    await save(entry, { title });
+    await save({ ...entry, version: 2 }, { title });
+    expect((await editor.call('GET', versions)).body).toEqual([
+      {
+        version: 1,
+        title: content.title.vi,
+        replaced_by_name: editor.viewer.name,
+        replaced_at: '2026-11-23T03:00:00.000Z',
+      },
+    ]);
+    const { body: was } = await editor.call('GET', `${versions}/1`);
+    expect(was.content).toEqual(content);
+    expect((await save(entry, was.content)).status).toBe(409);
+    const back = await save({ ...entry, version: 2 }, was.content);
+    expect([back.status, back.body.version, back.body.title]).toEqual([200, 3, content.title]);
+    expect((await editor.call('GET', versions)).body).toMatchObject([{ version: 2 }, { version: 1 }]);
+  });
+
+  test('is for editors, and 404 for a version that is not there', async () => {
+    const entry = await write();
+    expect((await editor.call('GET', `${list}/${entry.id}/versions/1`)).status).toBe(404);
+    expect((await editor.call('GET', `${list}/${entryId('2026-W48', 'none')}/versions`)).status).toBe(404);
+    const support = await testApp.person({ roles: ['support'] });
+    expect((await support.call('GET', `${list}/${entry.id}/versions`)).status).toBe(403);
+  });
+});
+
 describe('hiding', () => {
   test('takes an entry from everybody, fifty times as well as once, and brings it back', async () => {
     const entry = await write();

@@ -498,6 +498,7 @@ export interface EmailOutbox {
   attempts: Generated<number>;
   claimed_until: Instant | null;
   created_at: Instant;
+  data: Json | null;
   dedupe_key: string | null;
   engagement_day: string | null;
   html: string | null;
@@ -545,6 +546,15 @@ export interface EmailSuppressions {
   id: string;
   lifted_at: Instant | null;
   reason: string;
+}
+
+export interface EmailTexts {
+  kind: string;
+  language: string;
+  saved_at: Instant | null;
+  saved_by: string | null;
+  texts: Json;
+  version: number;
 }
 
 export interface EngagementReminders {
@@ -1813,6 +1823,7 @@ export interface DB {
   email_send_recipients: EmailSendRecipients;
   email_sends: EmailSends;
   email_suppressions: EmailSuppressions;
+  email_texts: EmailTexts;
   engagement_reminders: EngagementReminders;
   engagement_rounds: EngagementRounds;
   event_rsvps: EventRsvps;

@@ -1,6 +1,7 @@
 import {
   type EmailKind,
   type EngagementKind,
+  emailKinds,
   engagementKinds,
   type OutboxKind,
 } from '@cungnghe/contracts/emails/endpoints';
@@ -37,4 +38,9 @@ export function isUrgent(kind: string): boolean {
 
 export function isEngagement(kind: string): kind is EngagementKind {
   return (engagementKinds as readonly string[]).includes(kind);
+}
+
+/** Whether operators may change its texts. */
+export function isInCatalog(kind: string): kind is EmailKind {
+  return (emailKinds as readonly string[]).includes(kind);
 }

@@ -2,17 +2,20 @@ import type { SampleName } from '@cungnghe/contracts/emails/catalog';
 import type { EmailKind, EngagementKind } from '@cungnghe/contracts/emails/endpoints';
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
+import { withoutSecrets } from '@cungnghe/emails/without-secrets';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { Cache } from '../cache.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { vietnamToday } from '../database/vietnam-days.ts';
 import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailAttachment } from './attachment.ts';
 import { type EngagementRecipient, findObjection, hasMessageOf } from './engagement-queries.ts';
-import { isEngagement } from './kinds.ts';
+import { isEngagement, isInCatalog } from './kinds.ts';
 import { preferenceLinks } from './preference-tokens.ts';
 import { queueOf } from './queue.ts';
+import { textsInPlace } from './texts.ts';
 
 interface Message<K extends SendableKind> {
   readonly kind: K;
@@ -73,6 +76,8 @@ export interface Outbox {
       to: string;
       locale: Locale;
       attachments?: readonly MailAttachment[];
+      /** In place of those that are stored. */
+      texts?: Readonly<Record<string, string>>;
     },
     now: Date,
   ): Promise<TestMessage>;
@@ -89,16 +94,20 @@ export interface CreateOutboxOptions {
   /** Signs the links to the preferences. */
   readonly authSecret: string;
   readonly log: Pick<Logger, 'error'>;
+  /** Keeps the texts of operators: a thousand messages read them once. */
+  readonly cache: Cache;
 }
 
-export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outbox {
+export function createOutbox({ jobs, log, cache, ...links }: CreateOutboxOptions): Outbox {
+  const reading = { cache, log };
   return {
     async enqueue(trx, message, now) {
       const engagement = engagementOf(message);
       const objection = engagement && (await findObjection(trx, engagement));
       if (objection) return objection;
       const id = newId('eml');
-      const rendered = await renderMessage(message, engagement, links).catch((error: unknown) => {
+      const texts = await textsInPlace(reading, trx, message);
+      const rendered = await renderMessage(message, texts, engagement, links).catch((error: unknown) => {
         log.error({ err: error, kind: message.kind }, 'an e-mail template failed');
         return {
           subject: message.kind,
@@ -118,6 +127,7 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
           locale: message.locale,
           engagement_day: engagement ? vietnamToday(now) : null,
           attachments: JSON.stringify(message.attachments ?? []),
+          data: shownDataOf(message),
           created_at: now,
         })
         // By either index: of the cause, or of the account and its day.
@@ -129,9 +139,13 @@ export function createOutbox({ jobs, log, ...links }: CreateOutboxOptions): Outb
       await jobs.enqueue(trx, queueOf(message.kind), { outboxId: id }, { key: id });
       return 'queued';
     },
-    async enqueueTest(trx, { kind, sample, to, locale, attachments = [] }, now) {
+    async enqueueTest(trx, { kind, sample, to, locale, attachments = [], texts }, now) {
       const { renderSample } = await import('@cungnghe/emails/samples');
-      const rendered = await renderSample(kind, sample, { locale, learnerUrl: links.learnerUrl });
+      const rendered = await renderSample(kind, sample, {
+        locale,
+        learnerUrl: links.learnerUrl,
+        texts: texts ?? (await textsInPlace(reading, trx, { kind, locale })),
+      });
       const id = newId('eml');
       const subject = `${testMarks[locale]} ${rendered.subject}`;
       await trx
@@ -185,8 +199,13 @@ function engagementOf({ kind, accountId, to }: OutgoingMessage): EngagementRecip
   return isEngagement(kind) && accountId !== undefined ? { kind, accountId, to } : undefined;
 }
 
+/** What a message was made of, to be looked at with other texts; null for a kind that has no texts of operators. */
+const shownDataOf = ({ kind, data }: OutgoingMessage) =>
+  isInCatalog(kind) ? JSON.stringify(withoutSecrets(data)) : null;
+
 async function renderMessage(
   { kind, data, locale }: OutgoingMessage,
+  texts: Readonly<Record<string, string>>,
   engagement: EngagementRecipient | undefined,
   links: Pick<CreateOutboxOptions, 'learnerUrl' | 'authSecret'>,
 ) {
@@ -195,6 +214,7 @@ async function renderMessage(
   return render(kind, data, {
     locale,
     learnerUrl: links.learnerUrl,
+    texts,
     ...(engagement && preferenceLinks(links, engagement.accountId, engagement.kind)),
   });
 }

@@ -72,6 +72,19 @@ export const communities: Requests = {
     await loadMissingSitePages(testApp.services);
     return { params: refunds };
   },
+  'GET /api/admin/site-pages/:slug/:language/versions': async ({ testApp }) => {
+    await loadMissingSitePages(testApp.services);
+    return { params: refunds };
+  },
+  'GET /api/admin/site-pages/:slug/:language/versions/:version': async ({ testApp, credentials }) => {
+    await loadMissingSitePages(testApp.services);
+    const path = '/api/admin/site-pages/refunds/vi';
+    const headers = await credentials('owner');
+    const { version } = (await testApp.guest('GET', path, undefined, { headers })).body;
+    const body = { title: 'Hoàn tiền', body: `Thay phiên bản ${version}.`, version };
+    await testApp.guest('PUT', path, body, { headers });
+    return { params: { ...refunds, version: `${version}` } };
+  },
   'PUT /api/admin/site-pages/:slug/:language': async ({ testApp }) => {
     await loadMissingSitePages(testApp.services);
     const { version } = await testApp.services.db

@@ -106,6 +106,18 @@ const ofSend: Make = async ({ testApp, other, credentials }) => {
 
 const ofOther: Make = ({ other }) => ({ params: { id: other.viewer.accountId } });
 
+const ofLanguage = { kind: 'welcome_member', language: 'vi' };
+
+async function textsVersion({ testApp }: Fixtures): Promise<number> {
+  const row = await testApp.services.db
+    .selectFrom('email_texts')
+    .select('version')
+    .where('kind', '=', ofLanguage.kind)
+    .where('language', '=', ofLanguage.language)
+    .executeTakeFirst();
+  return row?.version ?? 1;
+}
+
 export const systemAndAccounts: Requests = {
   'GET /api/system/health': nothing,
   'GET /api/system/ready': nothing,
@@ -210,6 +222,29 @@ export const systemAndAccounts: Requests = {
     params: { kind: 'event_reminder' },
     body: { sample: 'usual', locale: 'vi' },
   }),
+  'GET /api/admin/emails/texts': nothing,
+  'GET /api/admin/emails/texts/:kind/:language': () => ({ params: ofLanguage }),
+  'PUT /api/admin/emails/texts/:kind/:language': async (fixtures) => ({
+    params: ofLanguage,
+    body: { version: await textsVersion(fixtures), texts: { free: `Chữ ${randomUUID()}` } },
+  }),
+  'POST /api/admin/emails/texts/:kind/:language/preview': () => ({
+    params: ofLanguage,
+    body: { texts: { free: 'Chữ khác' }, data: 'usual' },
+  }),
+  'POST /api/admin/emails/texts/:kind/:language/test': () => ({
+    params: ofLanguage,
+    body: { texts: { free: 'Chữ khác' }, sample: 'usual' },
+  }),
+  'GET /api/admin/emails/texts/:kind/:language/versions': () => ({ params: ofLanguage }),
+  'GET /api/admin/emails/texts/:kind/:language/versions/:version': async (fixtures) => {
+    const version = await textsVersion(fixtures);
+    const { testApp, credentials } = fixtures;
+    const body = { version, texts: { free: `Chữ ${randomUUID()}` } };
+    const headers = await credentials('owner');
+    await testApp.guest('PUT', '/api/admin/emails/texts/welcome_member/vi', body, { headers });
+    return { params: { ...ofLanguage, version: `${version}` } };
+  },
   'POST /api/admin/emails/sends/preview': ({ other }) => ({ body: welcomeOf(other) }),
   'POST /api/admin/emails/sends': ({ other }) => ({
     body: { ...welcomeOf(other), idempotency_key: randomUUID() },

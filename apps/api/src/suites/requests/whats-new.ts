@@ -37,4 +37,12 @@ export const whatsNew: Requests = {
     ...(await ofEntry(fixtures)),
     body: { is_hidden: true },
   }),
+  'GET /api/admin/whats-new/:id/versions': ofEntry,
+  'GET /api/admin/whats-new/:id/versions/:version': async (fixtures) => {
+    const { params } = await ofEntry(fixtures);
+    const headers = await fixtures.credentials('owner');
+    const body = { ...content, category: 'feature', version: 1 };
+    await fixtures.testApp.guest('PUT', `/api/admin/whats-new/${params.id}`, body, { headers });
+    return { params: { ...params, version: '1' } };
+  },
 };

@@ -31,7 +31,7 @@ export const typedOf = ({
   url,
   title,
   description,
-}: AdminWhatsNewEntry): TypedEntry => ({
+}: Pick<AdminWhatsNewEntry, keyof WhatsNewContent>): TypedEntry => ({
   audience,
   category,
   published_at,

@@ -45,14 +45,23 @@ export async function sendSmokeEmails(
   });
 }
 
-/** Queues one sample to the operator's own address. Throws NOT_FOUND for a sample that the kind has not, RATE_LIMITED. */
-export async function sendTestEmail(
+/**
+ * Queues one sample to the operator's own address, with the stored texts where none are given. Throws NOT_FOUND for a
+ * sample that the kind has not, RATE_LIMITED.
+ */
+export async function sendTest(
   { db, outbox, clock, config }: Services,
   viewer: Viewer,
-  input: { kind: EmailKind; sample: SampleName; locale: Locale; requestId: string },
+  input: {
+    kind: EmailKind;
+    sample: SampleName;
+    locale: Locale;
+    texts?: Readonly<Record<string, string>>;
+    requestId: string;
+  },
 ): Promise<TestMessage> {
   const { hasSample } = await import('@cungnghe/emails/samples');
-  const { kind, sample, locale, requestId } = input;
+  const { kind, sample, locale, texts, requestId } = input;
   if (!hasSample(kind, sample)) throw notFound('This sample');
   await consumeRateLimit(db, perOperator, viewer.accountId);
   return await db.transaction().execute(async (trx) => {
@@ -60,7 +69,7 @@ export async function sendTestEmail(
     const attachments = await sampleAttachments({ config }, kind, sample, now);
     const message = await outbox.enqueueTest(
       trx,
-      { kind, sample, to: viewer.email, locale, attachments },
+      { kind, sample, to: viewer.email, locale, attachments, ...(texts && { texts }) },
       now,
     );
     await writeAudit(

@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/emails/catalog';
 import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { sendSmokeEmails, sendTestEmail } from './actions.ts';
+import { sendSmokeEmails, sendTest } from './actions.ts';
 import { smokeCaller } from './lib/smoke-caller.ts';
 import { presentCatalog, presentSamples } from './present.ts';
 
@@ -12,11 +12,11 @@ export function registerEmailCatalog(app: FastifyInstance, services: Services): 
   route(app, contract.getEmailCatalog, async ({ query }) => ok(presentCatalog(query.locale)));
 
   route(app, contract.adminEmailCatalog, async ({ query }) =>
-    ok(await presentSamples(query.locale, config.urls.learner)),
+    ok(await presentSamples(services, query.locale)),
   );
 
   route(app, contract.sendTestEmail, async ({ viewer, params, body, request }) =>
-    ok(await sendTestEmail(services, viewer, { ...params, ...body, requestId: request.id })),
+    ok(await sendTest(services, viewer, { ...params, ...body, requestId: request.id })),
   );
 
   route(

@@ -9,6 +9,7 @@ import type { Response } from '@cungnghe/contracts/endpoint';
 import { writeAudit } from '../../../platform/audit.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { textsInPlace } from '../../../platform/mail/texts.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getSend } from './access.ts';
@@ -36,12 +37,13 @@ export async function previewSend(
 }
 
 /** As its first recipient would read it. Its links to unsubscribe lead to the pages, which need a token to do anything. */
-async function renderSample({ config }: Services, { name, locale, content }: Planned) {
+async function renderSample({ config, cache, log, db }: Services, { name, locale, content }: Planned) {
   const { render } = await import('@cungnghe/emails/render');
   const learnerUrl = config.urls.learner;
   const rendered = await render(content.kind, content.data, {
     locale,
     learnerUrl,
+    texts: await textsInPlace({ cache, log }, db, { kind: content.kind, locale }),
     ...(content.cause && {
       unsubscribeUrl: `${learnerUrl}/unsubscribe`,
       preferencesUrl: `${learnerUrl}/email-preferences`,

@@ -17,6 +17,7 @@ import { registerCommunities } from './features/communities/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
+import { registerDraftLinks } from './features/draft-links/routes.ts';
 import { registerDiscussionsForOperators } from './features/discussions/moderation/operator-routes.ts';
 import { registerDiscussions } from './features/discussions/routes.ts';
 import { registerDocumentReview } from './features/document-review/routes.ts';
@@ -126,6 +127,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerPayments,
   registerPaymentDays,
   registerDashboard,
+  registerDraftLinks,
   registerEmails,
   registerEmailPreferences,
   registerEmailCatalog,

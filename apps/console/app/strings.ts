@@ -1,5 +1,6 @@
 import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
+import { draftLinkStrings } from './editing/draft-link-strings.ts';
 import { publishAtStrings } from './editing/publish-at-strings.ts';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
@@ -56,6 +57,7 @@ export const strings = {
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
+    draft_links: draftLinkStrings.vi,
     publish_at: publishAtStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
@@ -109,6 +111,7 @@ export const strings = {
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
+    draft_links: draftLinkStrings.en,
     publish_at: publishAtStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,

@@ -28,6 +28,7 @@ import * as discussions from './discussions/posts.ts';
 import * as discussionShowcase from './discussions/showcase.ts';
 import * as discussionTopics from './discussions/topics.ts';
 import * as documentReview from './document-review/endpoints.ts';
+import * as draftLinks from './draft-links/endpoints.ts';
 import * as emailCatalog from './emails/catalog.ts';
 import * as emails from './emails/endpoints.ts';
 import * as emailPreferences from './emails/preferences.ts';
@@ -141,6 +142,7 @@ const areas = {
   libraryCollections,
   libraryFiles,
   documentReview,
+  draftLinks,
   canvases,
   canvasEditing,
   certificates,

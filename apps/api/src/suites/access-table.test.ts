@@ -181,6 +181,10 @@ const table: Readonly<Record<string, string>> = {
     '401 403 403 403 423  200 404 200 403 403',
   'POST /api/admin/scheduled-publications/:publicationKind/:subjectId/retry':
     '401 403 403 403 423  200 404 200 403 403',
+  'GET /api/admin/drafts/:subjectId/links': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/drafts/:subjectId/links': '401 403 403 403 423  201 201 403 403 403',
+  'DELETE /api/admin/drafts/:subjectId/links/:id': '401 403 403 403 423  200 200 403 403 403',
+  'GET /api/public/drafts/:draftToken': '200 200 200 200 200  200 200 200 200 200',
   'GET /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/saved-views': '401 403 403 403 423  200 403 200 403 403',
   'DELETE /api/admin/saved-views/:id': '401 403 403 403 423  200 200 200 200 200',

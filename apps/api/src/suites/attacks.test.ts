@@ -207,6 +207,7 @@ describe('past the second factor', () => {
         'POST /api/admin/accounts/:id/reopen',
         'POST /api/admin/accounts/:id/sign-out',
         'POST /api/admin/api-keys',
+        'POST /api/admin/drafts/:subjectId/links',
         'POST /api/admin/staff/invitations',
         'POST /api/admin/staff/invitations/:invitationId/resend',
         'DELETE /api/admin/staff/invitations/:invitationId',

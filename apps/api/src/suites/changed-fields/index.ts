@@ -70,6 +70,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,
+  adminCreateDraftLink: makesSomethingNew,
   adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
   adminChooseWeeklyEmail: 'a choice of one’s own; weeks.test.ts reads it back',
   adminSaveView: 'a view of one’s own; saved-views.test.ts reads it back',

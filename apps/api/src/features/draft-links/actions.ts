@@ -64,15 +64,15 @@ export async function endLink(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await deleteLink(trx, { id, subjectId });
-    if (gone === undefined) throw notFound('This link');
     const subject = await findSubject(trx, subjectId);
+    if (gone === undefined || subject === undefined) throw notFound('This link');
     const { id: link, account_id: made_by, ...before } = gone;
     await writeAudit(
       trx,
       viewer,
       {
         action: 'draft_link.ended',
-        subjectKind: subject?.kind ?? 'draft_link',
+        subjectKind: subject.kind,
         subjectId,
         before: { link, made_by, ...before },
         after: null,

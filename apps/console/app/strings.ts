@@ -13,6 +13,7 @@ import { bookStrings } from './features/books/strings.ts';
 import { bulkActionStrings } from './features/bulk-actions/strings.ts';
 import { canvasStrings } from './features/canvases/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
+import { packStrings } from './features/content/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
 import { weekStrings } from './features/dashboard/week-strings.ts';
@@ -84,6 +85,7 @@ export const strings = {
     staff: staffStrings.vi,
     webhooks: webhookStrings.vi,
     library_audits: libraryAuditStrings.vi,
+    packs: packStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
@@ -138,6 +140,7 @@ export const strings = {
     staff: staffStrings.en,
     webhooks: webhookStrings.en,
     library_audits: libraryAuditStrings.en,
+    packs: packStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,
     discussions: discussionStrings.en,

@@ -19,6 +19,7 @@ import * as communityOffer from './communities/offer.ts';
 import * as proChanges from './communities/pro/changes.ts';
 import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
+import * as contentPacks from './content/packs.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
 import * as dashboardWeeks from './dashboard/weeks.ts';
@@ -129,6 +130,7 @@ const areas = {
   payments,
   paymentDays,
   courses,
+  contentPacks,
   courseAuthoring,
   people,
   practice,

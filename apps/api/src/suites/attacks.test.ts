@@ -194,6 +194,7 @@ describe('past the second factor', () => {
         'POST /api/admin/communities/orders/bulk',
         'POST /api/admin/communities/orders/reissue',
         'PUT /api/admin/communities/:slug/status',
+        'POST /api/admin/communities/:slug/pack',
         'POST /api/admin/media/prices/draft/publish',
         'POST /api/admin/payments/:id/accept',
         'POST /api/admin/payments/:id/match',

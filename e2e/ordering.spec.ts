@@ -13,6 +13,7 @@ test('lessons are put in order by dragging with a mouse, with a finger and by ke
   const course = await makeCourse(services, { community: 'founder', lessons: 4 });
   await becomeOperator(context, stack, { name: 'Hoàng Ngọc Soạn', role: 'editor' });
   await page.goto(`${stack.console}/courses/${course.id}`);
+  const lastId = course.lessons[3]?.id ?? '';
   const names = page.locator('a[data-text]');
   const handle = (title: string) => page.getByRole('button', { name: `Kéo “${title}” tới chỗ khác` });
   const middle = async (title: string) => {
@@ -42,7 +43,9 @@ test('lessons are put in order by dragging with a mouse, with a finger and by ke
 
   await test.step('by a finger, which does not scroll the page meanwhile', async () => {
     // Out from below the bar at the foot of a phone.
-    await handle('Bài 3').evaluate<void>("(button) => button.scrollIntoView({ block: 'center' })");
+    await page.evaluate(
+      `document.querySelector('[data-text="${lastId}"]').scrollIntoView({ block: 'center' })`,
+    );
     const [from, to] = [await middle('Bài 4'), await middle('Bài 2')];
     const before = await page.evaluate<number>('window.scrollY');
     const touch = await context.newCDPSession(page);

@@ -16,6 +16,7 @@ import notice from '../../parts/notice.module.css';
 import { Notice } from '../../parts/notice.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { Faults, Plan } from './pack-plan.tsx';
+import classes from './packs.module.css';
 
 interface Checked {
   readonly file: File;
@@ -46,7 +47,7 @@ export function PackImport({ slug }: { slug: string }) {
     <>
       <p className="measure">{t('import_lead')}</p>
       <CheckList
-        legend={t('import')}
+        legend={t('option')}
         options={[{ value: 'prune', label: t('prune'), about: t('prune_about') }]}
         chosen={prune ? ['prune'] : []}
         onChange={(chosen) => {
@@ -125,7 +126,7 @@ function Result({ slug, checked, onAnew, onDone, onGiveUp }: ResultProps) {
   const isEmpty =
     plan !== null && plan.made.length + plan.changed.length === 0 && !(prune && plan.others.length > 0);
   return (
-    <section aria-live="polite">
+    <section aria-live="polite" className={classes.result}>
       <h3>{t('checked', { name: file.name })}</h3>
       {isAnew && <Notice tone="warning">{t('since')}</Notice>}
       {result.faults.length > 0 && <Faults title={t('faults')} faults={result.faults} />}

@@ -46,7 +46,7 @@ test('an owner makes a key for a program, which reads with it until the key is r
   await page.getByRole('button', { name: 'Tạo khóa', exact: true }).click();
   await expect(page.getByText('Khóa “Đồng bộ CRM” đã được tạo')).toBeVisible();
   const key = await page.getByText(/^cn_live_\w{43}$/).innerText();
-  await page.getByRole('button', { name: 'Đã lưu khóa' }).click();
+  await page.getByRole('button', { name: 'Đã lưu lại' }).click();
 
   const read = () =>
     request.get(`${stack.console}/api/admin/accounts?limit=1`, {
@@ -89,7 +89,7 @@ test('an owner has another program told who joins, sees that it failed, and send
     await page.getByLabel('Địa chỉ nhận').fill(`${receiver.origin}/hook`);
     await page.getByRole('button', { name: 'Tạo webhook' }).click();
     secret = await page.getByText(/^whsec_/).innerText();
-    await page.getByRole('button', { name: 'Đã lưu khóa' }).click();
+    await page.getByRole('button', { name: 'Đã lưu lại' }).click();
     await page.getByRole('link', { name: 'Phần mềm kế toán' }).click();
   });
 

@@ -220,6 +220,7 @@ export const consoleAreas: readonly Area[] = [
         '/communities/founder',
         '/communities/founder/bmc',
         '/communities/founder/jtbd',
+        '/communities/founder/pack',
         '/document-review',
         '/search-misses',
         '/search-synonyms',

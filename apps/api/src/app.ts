@@ -14,12 +14,14 @@ import { registerCommunityEditing } from './features/communities/editing-routes.
 import { registerProEnds } from './features/communities/pro/ends-routes.ts';
 import { registerPro } from './features/communities/pro/routes.ts';
 import { registerCommunities } from './features/communities/routes.ts';
+import { registerPacks } from './features/content/routes.ts';
 import { registerCourseAuthoring } from './features/courses/author/routes.ts';
 import { registerCourses } from './features/courses/read/routes.ts';
 import { registerDashboard } from './features/dashboard/routes.ts';
 import { registerDiscussionsForOperators } from './features/discussions/moderation/operator-routes.ts';
 import { registerDiscussions } from './features/discussions/routes.ts';
 import { registerDocumentReview } from './features/document-review/routes.ts';
+import { registerDraftLinks } from './features/draft-links/routes.ts';
 import { registerEmailCatalog } from './features/emails/catalog/routes.ts';
 import { registerEmailPreferences } from './features/emails/preferences/routes.ts';
 import { registerEmails } from './features/emails/routes.ts';
@@ -88,6 +90,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerMemberships,
   registerCommunities,
   registerCommunityEditing,
+  registerPacks,
   registerPro,
   registerProEnds,
   registerHome,
@@ -127,6 +130,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerPayments,
   registerPaymentDays,
   registerDashboard,
+  registerDraftLinks,
   registerEmails,
   registerEmailPreferences,
   registerEmailCatalog,

@@ -272,6 +272,7 @@ const ownerOfTable: Readonly<Record<string, string>> = {
   authoring_drafts: 'authoring',
   order_invoices: 'orders',
   authored_versions: 'authoring',
+  draft_links: 'draft-links',
   bulk_action_rows: 'bulk-actions',
   bulk_actions: 'bulk-actions',
   scheduled_publications: 'scheduled-publications',
@@ -401,6 +402,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   ],
   // Whose draft is published then is told by the statement that lists it.
   'scheduled-publications': ['authoring'],
+  // Who made a link and may still edit, and what kind of text it leads to, in the statement that opens it.
+  'draft-links': ['accounts', 'scheduled-publications'],
   // What a message is about is found for many accounts at once.
   engagement: ['books', 'courses', 'discussions', 'events', 'library', 'prompts'],
   // Rank and visibility are decided together, before LIMIT.

@@ -3,6 +3,7 @@ import { notifyOfMembershipEnds } from './features/activation-codes/public.ts';
 import { notifyOfFirstContent, recordProEnds } from './features/communities/public.ts';
 import { sendReports } from './features/dashboard/public.ts';
 import { notifyOfNewPosts } from './features/discussions/public.ts';
+import { deleteOldDraftLinks } from './features/draft-links/public.ts';
 import { sendEngagementEmails } from './features/engagement/public.ts';
 import { sendEventChanges, sendFollowUps, sendReminders } from './features/events/public.ts';
 import { deleteUnusedFiles } from './features/library/public.ts';
@@ -39,6 +40,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
       run: () => deleteOldInvitations(services),
     },
     { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
+    { name: 'old links to drafts', everyMs: 60 * minuteMs, run: () => deleteOldDraftLinks(services) },
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',

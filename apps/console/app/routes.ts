@@ -29,6 +29,7 @@ export default [
       route('communities/:slug', './routes/community.tsx'),
       route('communities/:slug/bmc', './routes/community-bmc.tsx'),
       route('communities/:slug/jtbd', './routes/community-jtbd.tsx'),
+      route('communities/:slug/pack', './routes/community-pack.tsx'),
       route('schools', './routes/schools.tsx'),
       route('activation-codes', './routes/activation-codes.tsx'),
       route('document-review', './routes/document-review.tsx'),

@@ -1,5 +1,6 @@
 import { signedIn as signedInEn } from '@cungnghe/ui/strings/signed-in-en';
 import { signedIn as signedInVi } from '@cungnghe/ui/strings/signed-in-vi';
+import { draftLinkStrings } from './editing/draft-link-strings.ts';
 import { publishAtStrings } from './editing/publish-at-strings.ts';
 import { sourceStrings } from './editing/source-strings.ts';
 import { editingStrings } from './editing/strings.ts';
@@ -12,6 +13,7 @@ import { bookStrings } from './features/books/strings.ts';
 import { bulkActionStrings } from './features/bulk-actions/strings.ts';
 import { canvasStrings } from './features/canvases/strings.ts';
 import { communityStrings } from './features/communities/strings.ts';
+import { packStrings } from './features/content/strings.ts';
 import { courseStrings } from './features/courses/strings.ts';
 import { dashboardStrings } from './features/dashboard/strings.ts';
 import { weekStrings } from './features/dashboard/week-strings.ts';
@@ -57,6 +59,7 @@ export const strings = {
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
+    draft_links: draftLinkStrings.vi,
     publish_at: publishAtStrings.vi,
     sources: sourceStrings.vi,
     dashboard: dashboardStrings.vi,
@@ -83,6 +86,7 @@ export const strings = {
     staff: staffStrings.vi,
     webhooks: webhookStrings.vi,
     library_audits: libraryAuditStrings.vi,
+    packs: packStrings.vi,
     courses: courseStrings.vi,
     books: bookStrings.vi,
     discussions: discussionStrings.vi,
@@ -112,6 +116,7 @@ export const strings = {
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
+    draft_links: draftLinkStrings.en,
     publish_at: publishAtStrings.en,
     sources: sourceStrings.en,
     dashboard: dashboardStrings.en,
@@ -138,6 +143,7 @@ export const strings = {
     staff: staffStrings.en,
     webhooks: webhookStrings.en,
     library_audits: libraryAuditStrings.en,
+    packs: packStrings.en,
     courses: courseStrings.en,
     books: bookStrings.en,
     discussions: discussionStrings.en,

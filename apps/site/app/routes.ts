@@ -14,6 +14,8 @@ export default [
     id: 'section-vi',
   }),
   route('communities/:slug/library/:documentSlug', 'texts/text.tsx', { id: 'document-vi' }),
+  route('drafts/:token', 'drafts/draft.tsx', { id: 'draft-vi' }),
+  route('en/drafts/:token', 'drafts/draft.tsx', { id: 'draft-en' }),
   route('events/:slug', 'events/event.tsx', { id: 'event-vi' }),
   route('en/communities/:slug/courses/:courseSlug/lessons/:lessonSlug', 'texts/text.tsx', {
     id: 'lesson-en',

@@ -19,6 +19,7 @@ import * as communityOffer from './communities/offer.ts';
 import * as proChanges from './communities/pro/changes.ts';
 import * as proEnds from './communities/pro/ends.ts';
 import * as proEntries from './communities/pro/entries.ts';
+import * as contentPacks from './content/packs.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
 import * as dashboardWeeks from './dashboard/weeks.ts';
@@ -28,6 +29,7 @@ import * as discussions from './discussions/posts.ts';
 import * as discussionShowcase from './discussions/showcase.ts';
 import * as discussionTopics from './discussions/topics.ts';
 import * as documentReview from './document-review/endpoints.ts';
+import * as draftLinks from './draft-links/endpoints.ts';
 import * as emailCatalog from './emails/catalog.ts';
 import * as emails from './emails/endpoints.ts';
 import * as emailPreferences from './emails/preferences.ts';
@@ -130,6 +132,7 @@ const areas = {
   payments,
   paymentDays,
   courses,
+  contentPacks,
   courseAuthoring,
   people,
   practice,
@@ -143,6 +146,7 @@ const areas = {
   libraryCollections,
   libraryFiles,
   documentReview,
+  draftLinks,
   canvases,
   canvasEditing,
   certificates,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -30,15 +31,18 @@ const readText = (path: string) =>
   );
 
 /** What no copy of this installation shares: the machine and the folder or the server of its database, or a given name. */
-async function findPlace(db: Kysely<DB>, config: Settings): Promise<string> {
+export async function placeOf(db: Kysely<DB>, config: Settings): Promise<string> {
   if (config.instanceName !== undefined) return `name:${config.instanceName}`;
-  const parts =
-    config.databaseUrl === undefined ? await partsOfFolder(config) : await partsOfServer(db, config);
+  // Without a folder either, whoever runs this has brought the database along.
+  const isEmbedded = config.databaseUrl === undefined && existsSync(clusterFolder(config));
+  const parts = isEmbedded ? await partsOfFolder(config) : await partsOfServer(db, config);
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
-async function partsOfFolder({ dataDir }: Settings): Promise<string[]> {
-  const cluster = await realpath(join(dataDir, 'postgres/cluster'));
+const clusterFolder = ({ dataDir }: Settings) => join(dataDir, 'postgres/cluster');
+
+async function partsOfFolder(config: Settings): Promise<string[]> {
+  const cluster = await realpath(clusterFolder(config));
   const { ino, birthtimeNs } = await stat(cluster, { bigint: true });
   const machine = [await readText('/etc/machine-id'), await readText('/sys/class/dmi/id/product_uuid')];
   return [...machine, cluster, `${ino}`, `${birthtimeNs}`];
@@ -51,7 +55,8 @@ async function partsOfServer(
   const { rows } = await sql<{ id: string }>`
     SELECT oid::text || ':' || (SELECT system_identifier FROM pg_control_system()) AS id
     FROM pg_database WHERE datname = current_database()`.execute(db);
-  return [rows[0]?.id ?? '', describeDatabase(databaseDirectUrl ?? databaseUrl ?? '')];
+  const address = databaseDirectUrl ?? databaseUrl;
+  return [rows[0]?.id ?? '', address === undefined ? '' : describeDatabase(address)];
 }
 
 async function readSettings(db: Kysely<DB>): Promise<Map<string, string>> {
@@ -75,7 +80,7 @@ const sentUntilFile = ({ dataDir }: Settings) => join(dataDir, 'sent-until');
 
 /** Whether this installation may send. The first start of one makes it the original. */
 export async function openInstance(db: Kysely<DB>, config: Settings, now: Date): Promise<Instance> {
-  const place = await findPlace(db, config);
+  const place = await placeOf(db, config);
   await db
     .insertInto('installation_settings')
     .values({ name: placeSetting, value: place })
@@ -146,7 +151,7 @@ export async function adoptInstance(
   config: Settings,
   { sendQueued }: { readonly sendQueued: boolean },
 ): Promise<Adopted> {
-  const place = await findPlace(db, config);
+  const place = await placeOf(db, config);
   const fileUntil = await readText(sentUntilFile(config));
   return await db.transaction().execute(async (trx) => {
     const settings = await readSettings(trx);

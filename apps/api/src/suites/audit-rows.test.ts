@@ -20,6 +20,8 @@ const asksForTheSame = new Set([
   'PUT /api/admin/communities/:slug/price',
   'DELETE /api/admin/books/:id/cover',
   'PUT /api/admin/libraries/:slug/order',
+  // Says what bringing it in would do.
+  'POST /api/admin/communities/:slug/pack/check',
   // Nobody is asked where no scanner is set.
   'POST /api/admin/library-documents/:id/files/:fileId/scan',
   'POST /api/admin/live-workspace/:eventId/stage/remove',

@@ -123,6 +123,7 @@ const nameOfKind: Readonly<Record<string, string>> = {
   creditKind: 'kind',
   emailKind: 'kind',
   publicationSubjectId: 'subjectId',
+  draftLinkId: 'id',
   memberNoteId: 'noteId',
   promptSlug: 'slug',
   promptId: 'id',
@@ -136,7 +137,8 @@ function kindOf(name: string, path: string): string {
   if (name === 'slug' && path.includes('/public/people/')) return 'personSlug';
   if (name === 'kind' && path.includes('/authors/')) return 'creditKind';
   if (name === 'kind' && path.includes('/emails/texts/')) return 'emailKind';
-  if (name === 'subjectId' && path.includes('/scheduled-publications/')) return 'publicationSubjectId';
+  if (name === 'id' && path.includes('/drafts/')) return 'draftLinkId';
+  if (name === 'subjectId' && /\/(scheduled-publications|drafts)\//.test(path)) return 'publicationSubjectId';
   if (name === 'noteId' && path.includes('/admin/accounts/')) return 'memberNoteId';
   if (name === 'slug' && path.includes('/prompts/:slug')) return 'promptSlug';
   if (name === 'id' && path.includes('/prompts/')) return 'promptId';

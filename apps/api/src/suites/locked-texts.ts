@@ -15,6 +15,7 @@ import { documentWords, lessonWords, makeReplacedVersion } from '../test/version
 import { addWorksheet } from '../test/worksheets.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hideAuthors } from './locked-authors.ts';
+import { hideDraftLinks } from './locked-drafts.ts';
 import { hideLinks } from './locked-links.ts';
 import { hideMembers } from './locked-members.ts';
 import { hideNotes } from './locked-notes.ts';
@@ -220,6 +221,9 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       collectionId: ['col-none'],
       // What webhooks are told is looked through where it happens.
       deliveryId: ['whd-none'],
+      // One that leads to a draft opens it on purpose: these have ended, or never were.
+      draftToken: [...(await hideDraftLinks(fixtures, unpublished.lessons[0]?.id ?? '')), '0'.repeat(48)],
+      draftLinkId: ['dlk-none'],
       entryId: ['pen-none'],
       invitationId: ['inv-none'],
       lessonId: courses.flatMap(({ lessons }) => idsOf(lessons)),

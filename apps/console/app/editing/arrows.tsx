@@ -1,19 +1,24 @@
 import { useTranslation } from '@cungnghe/ui/translation';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DragHandle } from './drag-handle.tsx';
 
 interface ArrowsProps {
   readonly title: string;
+  /** Of the list: what is dragged stays in it. */
+  readonly group: string;
   readonly atTop: boolean;
   readonly atEnd: boolean;
-  readonly onMove: (step: -1 | 1) => void;
+  readonly onMove: (steps: number) => void;
 }
 
-/** One step up or down. */
-export function Arrows({ title, atTop, atEnd, onMove }: ArrowsProps) {
+/** One step up or down by a button, or anywhere by dragging. */
+export function Arrows({ title, group, atTop, atEnd, onMove }: ArrowsProps) {
   const { t } = useTranslation('editing');
   return (
     <>
+      {!(atTop && atEnd) && <DragHandle title={title} group={group} onMove={onMove} />}
       <ActionIcon
         variant="subtle"
         size={44}
@@ -36,14 +41,12 @@ export function Arrows({ title, atTop, atEnd, onMove }: ArrowsProps) {
   );
 }
 
-/** Alt with an arrow key moves the thing whose name has the focus. */
-export const movedByKeys = (onMove: (step: -1 | 1) => void) => ({
-  'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
-  onKeyDown: (event: React.KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-    if (step === undefined || !event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onMove(step);
-  },
-});
+/** Says where something has been moved to, to whoever does not see it; `spoken` stands somewhere on the page. */
+export function useSaidMove() {
+  const { t } = useTranslation('editing');
+  const [said, setSaid] = useState('');
+  return {
+    say: (title: string, place: number, count: number) => setSaid(t('moved', { title, place, count })),
+    spoken: <VisuallyHidden role="status">{said}</VisuallyHidden>,
+  };
+}

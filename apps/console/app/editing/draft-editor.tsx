@@ -14,6 +14,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Conflict } from './conflict.tsx';
+import { DraftLinks } from './draft-links.tsx';
 import classes from './editing.module.css';
 import { PublishAt } from './publish-at.tsx';
 import { useTextKeys } from './save-keys.ts';
@@ -106,6 +107,7 @@ export function DraftEditor<
       {props.children(draft.content, draft.put)}
       <PublishBar draft={draft} publish={publish} of={props} />
       {props.kind !== undefined && <DraftTime draft={draft} of={props} kind={props.kind} />}
+      <DraftLinks id={text.id} isReady={draft.status !== 'none'} save={draft.saved} />
       {draft.status !== 'none' && (
         <Confirm
           label={t('discard')}

@@ -13,11 +13,15 @@ test.each([
   ['a', -1, ['abc', 'de']],
   ['e', 1, ['abc', 'de']],
   ['x', 1, ['abc', 'de']],
+  ['a', 3, ['bc', 'ade']],
+  ['a', 9, ['bc', 'dea']],
+  ['e', -2, ['abce', 'd']],
 ] as const)('%s moved by %i', (id, step, expected) => {
   expect(shown(moveText(parts('abc', 'de'), id, step))).toEqual(expected);
 });
 
 test('parts change places, and stay at the edges', () => {
   expect(shown(movePart(parts('a', 'b'), 'p0', 1))).toEqual(['b', 'a']);
+  expect(shown(movePart(parts('a', 'b', 'c'), 'p0', 2))).toEqual(['b', 'c', 'a']);
   expect(shown(movePart(parts('a', 'b'), 'p0', -1))).toEqual(['a', 'b']);
 });

@@ -1,23 +1,19 @@
+import { movedBy } from './dropped-at.ts';
+
 export interface PartOrder {
   readonly id: string;
   readonly text_ids: readonly string[];
 }
 
-const swapped = <Item>(list: readonly Item[], from: number, to: number): readonly Item[] => {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-};
-
 /** One step up or down; past the edge of its part a text goes into the neighbouring one. */
-export function moveText(parts: readonly PartOrder[], id: string, step: -1 | 1): readonly PartOrder[] {
+function moveTextOnce(parts: readonly PartOrder[], id: string, step: -1 | 1): readonly PartOrder[] {
   const at = parts.findIndex((part) => part.text_ids.includes(id));
   const part = parts[at];
   if (part === undefined) return parts;
   const place = part.text_ids.indexOf(id);
   const to = place + step;
   if (to >= 0 && to < part.text_ids.length) {
-    return parts.with(at, { ...part, text_ids: swapped(part.text_ids, place, to) });
+    return parts.with(at, { ...part, text_ids: movedBy(part.text_ids, place, step) });
   }
   const neighbour = parts[at + step];
   if (neighbour === undefined) return parts;
@@ -26,8 +22,18 @@ export function moveText(parts: readonly PartOrder[], id: string, step: -1 | 1):
   return parts.with(at, without).with(at + step, { ...neighbour, text_ids: joined });
 }
 
-export function movePart(parts: readonly PartOrder[], id: string, step: -1 | 1): readonly PartOrder[] {
-  const at = parts.findIndex((part) => part.id === id);
-  const to = at + step;
-  return at === -1 || to < 0 || to >= parts.length ? parts : swapped(parts, at, to);
+/** So many steps up or down, of which one goes past the beginning of each part. */
+export function moveText(parts: readonly PartOrder[], id: string, steps: number): readonly PartOrder[] {
+  const step = steps < 0 ? -1 : 1;
+  return Array.from({ length: Math.abs(steps) }).reduce<readonly PartOrder[]>(
+    (moved) => moveTextOnce(moved, id, step),
+    parts,
+  );
 }
+
+export const movePart = (parts: readonly PartOrder[], id: string, steps: number): readonly PartOrder[] =>
+  movedBy(
+    parts,
+    parts.findIndex((part) => part.id === id),
+    steps,
+  );

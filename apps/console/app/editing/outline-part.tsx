@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AddByName } from './add-by-name.tsx';
-import { Arrows, movedByKeys } from './arrows.tsx';
+import { Arrows } from './arrows.tsx';
 import { DeleteIfUnread } from './delete-if-unread.tsx';
+import { movedByKeys } from './drag-handle.tsx';
 import classes from './editing.module.css';
 
 interface OutlineText {
@@ -41,6 +42,8 @@ export interface OutlineChanges<Whole> {
 }
 
 interface OutlinePartProps<Whole> {
+  /** Of the course or book: its parts are moved among each other, and its texts. */
+  readonly group: string;
   readonly part: Part;
   readonly texts: readonly OutlineText[];
   /** The first text of all is open to everybody. */
@@ -51,12 +54,23 @@ interface OutlinePartProps<Whole> {
   readonly strings: OutlineStrings;
   readonly changes: OutlineChanges<Whole>;
   readonly onChanged: (whole: Whole) => unknown;
-  readonly onMovePart: (step: -1 | 1) => void;
-  readonly onMoveText: (id: string, step: -1 | 1) => void;
+  readonly onMovePart: (steps: number) => void;
+  readonly onMoveText: (id: string, steps: number) => void;
 }
 
 export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
-  const { part, texts, firstTextId, atTop, atEnd, frozen, strings, changes, onChanged: onSuccess } = props;
+  const {
+    group,
+    part,
+    texts,
+    firstTextId,
+    atTop,
+    atEnd,
+    frozen,
+    strings,
+    changes,
+    onChanged: onSuccess,
+  } = props;
   const { t } = useTranslation('editing');
   const [renaming, setRenaming] = useState(false);
   const rename = useMutation({
@@ -71,11 +85,18 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
   return (
     <li className={classes.unit}>
       <div className={classes.unitHead}>
-        <h3>{part.title}</h3>
+        {/* A text steps over the beginning of a part, too. */}
+        <h3 data-order={`${group}-texts`}>{part.title}</h3>
         <Button variant="subtle" onClick={() => setRenaming(!renaming)} aria-expanded={renaming}>
           {t('rename')}
         </Button>
-        <Arrows title={part.title} atTop={atTop} atEnd={atEnd} onMove={props.onMovePart} />
+        <Arrows
+          title={part.title}
+          group={`${group}-parts`}
+          atTop={atTop}
+          atEnd={atEnd}
+          onMove={props.onMovePart}
+        />
       </div>
       {renaming && (
         <>
@@ -118,9 +139,10 @@ export function OutlinePart<Whole>(props: OutlinePartProps<Whole>) {
             </span>
             <Arrows
               title={text.title}
+              group={`${group}-texts`}
               atTop={atTop && index === 0}
               atEnd={atEnd && index === texts.length - 1}
-              onMove={(step) => props.onMoveText(text.id, step)}
+              onMove={(steps) => props.onMoveText(text.id, steps)}
             />
           </li>
         ))}

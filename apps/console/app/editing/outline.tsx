@@ -45,15 +45,15 @@ export function Outline<Whole>({ id, parts, strings, changes, onChanged, onOutda
 
   const textOf = new Map(parts.flatMap((part) => part.texts).map((text) => [text.id, text]));
   const partOf = new Map(parts.map((part) => [part.id, part]));
-  const onMoveText = (textId: string, step: -1 | 1) => {
-    const next = moveText(order, textId, step);
+  const onMoveText = (textId: string, steps: number) => {
+    const next = moveText(order, textId, steps);
     const flat = next.flatMap(({ text_ids }) => text_ids);
     focus.current = textId;
     const title = textOf.get(textId)?.title ?? '';
     put(next, textId, t('moved', { title, place: flat.indexOf(textId) + 1, count: flat.length }));
   };
-  const onMovePart = (partId: string, step: -1 | 1) => {
-    const next = movePart(order, partId, step);
+  const onMovePart = (partId: string, steps: number) => {
+    const next = movePart(order, partId, steps);
     const place = next.findIndex((part) => part.id === partId) + 1;
     put(next, partId, t('moved', { title: partOf.get(partId)?.title ?? '', place, count: next.length }));
   };
@@ -69,6 +69,7 @@ export function Outline<Whole>({ id, parts, strings, changes, onChanged, onOutda
           return (
             <OutlinePart
               key={partId}
+              group={id}
               part={part}
               texts={text_ids.flatMap((text) => textOf.get(text) ?? [])}
               firstTextId={firstId}
@@ -79,7 +80,7 @@ export function Outline<Whole>({ id, parts, strings, changes, onChanged, onOutda
               strings={strings}
               changes={changes}
               onChanged={onChanged}
-              onMovePart={(step) => onMovePart(partId, step)}
+              onMovePart={(steps) => onMovePart(partId, steps)}
               onMoveText={onMoveText}
             />
           );

@@ -12,6 +12,7 @@ import { CommunityState } from '../features/communities/community-state.tsx';
 import { PricePanel } from '../features/communities/price-panel.tsx';
 import { PublicReadingPanel } from '../features/communities/public-reading-panel.tsx';
 import { VisibilityPanel } from '../features/communities/visibility-panel.tsx';
+import { PackLink } from '../features/content/pack-link.tsx';
 import { TopicsPanel } from '../features/discussions/topics-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -41,6 +42,7 @@ export default function Community({ params }: Route.ComponentProps) {
 function CommunityPage({ community }: { community: AdminCommunity }) {
   const { t } = useTranslation('communities');
   const { t: tc } = useTranslation('canvases');
+  const { t: tp } = useTranslation('packs');
   const { may } = useViewer();
   const { slug } = community;
   return (
@@ -104,6 +106,9 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
       )}
       <PageSection title={tc('title')}>
         <CanvasLinks slug={slug} />
+      </PageSection>
+      <PageSection title={tp('title')}>
+        <PackLink slug={slug} />
       </PageSection>
       <PageSection title={t('price')}>
         <PricePanel community={community} />

@@ -9,7 +9,7 @@ const vi = {
     'Khóa API cho chương trình của bạn đọc và ghi dữ liệu. Webhook báo cho hệ thống khác khi có việc xảy ra.',
   secret_copy: 'Sao chép',
   secret_copied: 'Đã sao chép.',
-  secret_done: 'Đã lưu khóa',
+  secret_done: 'Đã lưu lại',
   quick: {
     open: 'Mở nhanh',
     title: 'Mở nhanh',

@@ -3,11 +3,11 @@ import { Markdown } from '@cungnghe/markdown/markdown';
 import { PortableText } from '@cungnghe/markdown/portable-text';
 import { readWorksheet } from '@cungnghe/markdown/worksheet';
 import { WorksheetTable } from '@cungnghe/markdown/worksheet-table';
-import { formatDate } from '@cungnghe/ui/dates';
 import { Prose } from '@cungnghe/ui/prose';
 import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
 import { Video } from '../stories/video.tsx';
+import { Sources } from './sources.tsx';
 import { textStrings } from './strings.ts';
 import { learnerAddress } from './text-paths.ts';
 
@@ -87,23 +87,7 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
           </a>
         </p>
       )}
-      {sources.length === 0 ? null : (
-        <section className="text-sources" aria-labelledby="sources">
-          <h2 id="sources">{t.sources}</h2>
-          <ul>
-            {sources.map(({ title, publisher, url, checked_on }) => (
-              <li key={`${url} ${title}`}>
-                <a href={url} rel="noopener noreferrer nofollow" lang="vi">
-                  {title}
-                </a>{' '}
-                <span className="dim small">
-                  <span lang="vi">{publisher}</span>. {t.checked(formatDate(checked_on))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Sources sources={sources} language={language} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
 import { exportBooks } from '../books/public.ts';
@@ -33,26 +35,29 @@ export async function exportPack(
 }
 
 /** What a community teaches, as one moment of the database has it. */
-function readStoredPack(db: Database, slug: string): Promise<Pack> {
+export function readStoredPack(db: Database, slug: string): Promise<Pack> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const community = await listPackCommunities(trx, slug);
-      if (community === undefined) throw notFound('A community of this name');
-      return {
-        slug,
-        courses: await exportCourses(trx, community.id),
-        books: await exportBooks(trx, community.id),
-        library: await exportLibrary(trx, community.id),
-        canvases: await exportCanvases(trx, community.id),
-      };
-    });
+    .execute((trx) => readStoredPackIn(trx, slug));
+}
+
+/** The same, of the moment that a transaction sees. Throws NOT_FOUND. */
+export async function readStoredPackIn(trx: Transaction<DB>, slug: string): Promise<Pack> {
+  const community = await listPackCommunities(trx, slug);
+  if (community === undefined) throw notFound('A community of this name');
+  return {
+    slug,
+    courses: await exportCourses(trx, community.id),
+    books: await exportBooks(trx, community.id),
+    library: await exportLibrary(trx, community.id),
+    canvases: await exportCanvases(trx, community.id),
+  };
 }
 
 /** The files of a pack by their path below its folder. */
-function filesOf({ courses, books, library, canvases }: Pack): [path: string, text: string][] {
+export function filesOf({ courses, books, library, canvases }: Pack): [path: string, text: string][] {
   const files: [string, string][] = [];
   const json = (path: string, value: unknown) => files.push([path, `${JSON.stringify(value, null, 2)}\n`]);
   const texts = (folder: string, all: Readonly<Record<string, string>>) => {

@@ -41,7 +41,13 @@ export async function importPacks(
   return imported;
 }
 
-async function importPack(trx: Transaction<DB>, pack: Pack, now: Date, prune: boolean): Promise<Imported> {
+/** One pack, as a part of a transaction that is taken back or not. */
+export async function importPack(
+  trx: Transaction<DB>,
+  pack: Pack,
+  now: Date,
+  prune: boolean,
+): Promise<Imported> {
   // Two imports of one community come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`content pack ${pack.slug}`}))`.execute(trx);
   const community = await findPackCommunity(trx, pack.slug);

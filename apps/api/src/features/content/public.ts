@@ -4,6 +4,7 @@ export { type Fault, PackError } from './lib/faults.ts';
 export { findPack, listPacks } from './lib/folders.ts';
 export { readPack } from './lib/read-pack.ts';
 export { readWeeks } from './lib/read-weeks.ts';
+export { writeZip } from './lib/zip.ts';
 export { overlaps } from './review/lib/repeats.ts';
 export { reviewTexts } from './review/lib/review.ts';
 export { listTexts } from './review/lib/texts.ts';

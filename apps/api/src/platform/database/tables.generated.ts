@@ -462,6 +462,18 @@ export interface CourseBeginnings {
   course_id: string;
 }
 
+export interface DraftLinks {
+  account_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  id: string;
+  last_opened_at: Instant | null;
+  opened_count: Generated<number>;
+  place: string;
+  subject_id: string;
+  token_digest: string;
+}
+
 export interface EbookPlaces {
   account_id: string;
   ebook_id: string;
@@ -1815,6 +1827,7 @@ export interface DB {
   community_topics: CommunityTopics;
   community_writers: CommunityWriters;
   course_beginnings: CourseBeginnings;
+  draft_links: DraftLinks;
   ebook_places: EbookPlaces;
   ebook_sections_read: EbookSectionsRead;
   email_corrections: EmailCorrections;

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { pathWithoutSecrets } from '../http/request-path.ts';
 import { newId } from '../ids.ts';
 import { isRead, isReading, readAssets, refuse, requestPath, sendAsset } from './assets.ts';
 import { createPageCache, type Render } from './page-cache.ts';
@@ -89,7 +90,7 @@ export async function createSiteListener(options: SiteOptions): Promise<Listener
   };
 
   const reportFault = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
-    options.log.error({ err: error, path: request.url }, 'sending a page failed');
+    options.log.error({ err: error, path: pathWithoutSecrets(request.url ?? '') }, 'sending a page failed');
     if (!response.headersSent) refuse(response, 500, 'Internal server error');
   };
 
@@ -122,7 +123,7 @@ function rendererOf(build: SiteBuild, options: SiteOptions): Render {
       now: clock.now(),
     });
     provideReport(context, (error, path) =>
-      log.error({ err: error, path, reqId: requestId }, 'rendering a page failed'),
+      log.error({ err: error, path: pathWithoutSecrets(path), reqId: requestId }, 'rendering a page failed'),
     );
     const headers = new Headers();
     if (forwardedFor !== undefined) headers.set('x-forwarded-for', forwardedFor);

@@ -74,6 +74,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   refundOrder: decides,
   reissueOrders: decides,
   startOrderBulkAction: decides,
+  adminCreateDraftLink: makesSomethingNew,
   adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
   adminChooseWeeklyEmail: 'a choice of one’s own; weeks.test.ts reads it back',
   adminSaveSynonym: 'no page shows it but its own; synonyms.test.ts finds by it',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
+import { writeZip } from '../../features/content/public.ts';
 import { createSchool } from '../../features/schools/public.ts';
 import { loadMissingSitePages } from '../../features/site-pages/public.ts';
 import { makeDocument, realBody } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
+import { multipart } from '../../test/upload.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { founder, inFounder, type Make, nothing, picture, type Requests } from './request.ts';
 
@@ -21,6 +23,15 @@ const newSchool = () => ({ slug: `truong-${randomUUID()}`, name: 'Trường Mớ
 const aPublicEvent: Make = async ({ testApp }) => {
   const { slug } = await makeEvent(testApp.services, { community: 'founder', inHours: 30 });
   return { params: { slug } };
+};
+
+/** A pack of one small file. */
+const smallPack = () => {
+  const jobs = [{ job: 'Khi mở quán', pains: ['Lo'], gains: ['Yên'], stories: ['Có thật'] }];
+  return multipart({
+    filename: 'founder.zip',
+    bytes: writeZip('founder', [['jtbd.json', JSON.stringify(jobs)]]),
+  });
 };
 
 /** The version that a save of a canvas has to name; each save says something else. */
@@ -152,6 +163,17 @@ export const communities: Requests = {
       params: { slug: 'customer-success' },
       body: { status: status === 'active' ? 'hidden' : 'active' },
     };
+  },
+  'GET /api/admin/communities/:slug/pack.zip': inFounder,
+  'POST /api/admin/communities/:slug/pack/check': () => ({ params: founder, ...smallPack() }),
+  'POST /api/admin/communities/:slug/pack': async ({ testApp, credentials }, caller) => {
+    const { body, headers } = smallPack();
+    const url = '/api/admin/communities/founder/pack/check';
+    // Whoever else asks is turned away before the plan is looked at.
+    const seen =
+      caller === 'owner' &&
+      (await testApp.guest('POST', url, body, { headers: { ...headers, ...(await credentials('owner')) } }));
+    return { params: founder, query: { plan: seen ? seen.body.plan.id : 'none' }, body, headers };
   },
   'POST /api/admin/communities/:slug/image': () => ({ params: founder, ...picture }),
   'POST /api/admin/communities/:slug/image/from-library': async (fixtures) => ({

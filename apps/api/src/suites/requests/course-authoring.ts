@@ -1,4 +1,5 @@
 import { makeCourse } from '../../test/courses.ts';
+import { makeDraftLink } from '../../test/draft-links.ts';
 import { lessonWords, makeReplacedVersion } from '../../test/versions.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { idOf, nothing, picture, type Requests } from './request.ts';
@@ -18,7 +19,29 @@ const halfTyped = {
   video_id: '',
 } as const;
 
+/** A lesson that the caller is typing, and a link to it that an editor made. */
+async function ofShared(fixtures: Fixtures, caller: Parameters<Fixtures['makeDraft']>[0]) {
+  const { lessonId: subjectId } = await ofFresh(fixtures);
+  await fixtures.makeDraft(caller, subjectId, halfTyped);
+  if (caller !== 'editor') await fixtures.makeDraft('editor', subjectId, halfTyped);
+  const made = await makeDraftLink(fixtures.testApp, { accountId: fixtures.idOf('editor'), subjectId });
+  return { subjectId, ...made };
+}
+
 export const courseAuthoring: Requests = {
+  'GET /api/admin/drafts/:subjectId/links': async (fixtures, caller) => ({
+    params: await ofShared(fixtures, caller),
+  }),
+  'POST /api/admin/drafts/:subjectId/links': async (fixtures, caller) => ({
+    params: await ofShared(fixtures, caller),
+    body: { days: 30 },
+  }),
+  'DELETE /api/admin/drafts/:subjectId/links/:id': async (fixtures, caller) => ({
+    params: await ofShared(fixtures, caller),
+  }),
+  'GET /api/public/drafts/:draftToken': async (fixtures, caller) => ({
+    params: { draftToken: (await ofShared(fixtures, caller)).token },
+  }),
   'GET /api/admin/media-library/photos': nothing,
   'POST /api/admin/media-library/photos': () => picture,
   'DELETE /api/admin/media-library/photos/:id': async (fixtures) => ({

@@ -62,9 +62,9 @@ const vi = {
   svg_unreadable: 'Hình quá dài hoặc có ký tự không đọc được.',
   outline: 'Mục lục',
   outline_hint:
-    'Đổi thứ tự bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên mục. Mục đầu tiên luôn miễn phí.',
+    'Đổi thứ tự bằng cách kéo, bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên mục. Mục đầu tiên luôn miễn phí.',
   outline_hint_listed:
-    'Đổi thứ tự bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên mục. Mục đầu tiên luôn miễn phí. Sách đang hiển thị nên mục mới xuất hiện ngay.',
+    'Đổi thứ tự bằng cách kéo, bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên mục. Mục đầu tiên luôn miễn phí. Sách đang hiển thị nên mục mới xuất hiện ngay.',
   outline_empty: 'Chưa có chương nào. Hãy thêm chương đầu tiên, rồi thêm mục.',
   minutes_short: '{{count}} phút',
   no_text: 'chưa có nội dung',
@@ -144,9 +144,9 @@ const en: Translation<typeof vi> = {
   svg_unreadable: 'The drawing is too long or contains unreadable characters.',
   outline: 'Contents',
   outline_hint:
-    'Reorder with the arrow buttons, or hold Alt and press ↑ ↓ on a section name. The first section is always free.',
+    'Reorder by dragging, with the arrow buttons, or hold Alt and press ↑ ↓ on a section name. The first section is always free.',
   outline_hint_listed:
-    'Reorder with the arrow buttons, or hold Alt and press ↑ ↓ on a section name. The first section is always free. The book is listed, so new sections appear immediately.',
+    'Reorder by dragging, with the arrow buttons, or hold Alt and press ↑ ↓ on a section name. The first section is always free. The book is listed, so new sections appear immediately.',
   outline_empty: 'No chapters yet. Add the first one, then add sections.',
   minutes_short: '{{count}} min',
   no_text: 'no text yet',

@@ -7,7 +7,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, read } from '@cungnghe/web/queries';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Arrows } from '../../editing/arrows.tsx';
+import { Arrows, useSaidMove } from '../../editing/arrows.tsx';
+import { movedBy } from '../../editing/dropped-at.ts';
 import editing from '../../editing/editing.module.css';
 import { SettingsForm } from '../../editing/settings-form.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
@@ -42,9 +43,12 @@ export function JobsForm({ slug, jobs }: JobsFormProps) {
   });
   const all = settings.fields.jobs;
   const put = (next: readonly TypedJob[]) => settings.put({ jobs: next });
-  const move = (from: number, step: -1 | 1) => {
-    const job = all[from];
-    if (job !== undefined) put(all.toSpliced(from, 1).toSpliced(from + step, 0, job));
+  const { say, spoken } = useSaidMove();
+  const move = (from: number, steps: number) => {
+    const next = movedBy(all, from, steps);
+    if (next === all) return;
+    put(next);
+    say(t('job_number', { number: from + 1 }), from + steps + 1, all.length);
   };
   return (
     <SettingsForm
@@ -57,6 +61,7 @@ export function JobsForm({ slug, jobs }: JobsFormProps) {
       action={t('publish')}
       beforeButton={
         <>
+          {spoken}
           {settings.checked && all.length === 0 && <p role="alert">{t('nothing_typed')}</p>}
           {all.length < mostJobs && (
             <Button variant="default" onClick={() => put([...all, emptyJob(all)])}>
@@ -74,7 +79,7 @@ export function JobsForm({ slug, jobs }: JobsFormProps) {
           count={all.length}
           checked={settings.checked}
           onChange={(change) => put(all.with(place, { ...job, ...change }))}
-          onMove={(step) => move(place, step)}
+          onMove={(steps) => move(place, steps)}
           onRemove={() => put(all.toSpliced(place, 1))}
         />
       ))}
@@ -88,7 +93,7 @@ interface JobFieldsProps {
   readonly count: number;
   readonly checked: boolean;
   readonly onChange: (change: Partial<TypedJob>) => void;
-  readonly onMove: (step: -1 | 1) => void;
+  readonly onMove: (steps: number) => void;
   readonly onRemove: () => void;
 }
 
@@ -120,7 +125,7 @@ function JobFields({ job, number, count, checked, onChange, onMove, onRemove }: 
         />
       ))}
       <div className={editing.end}>
-        <Arrows title={title} atTop={number === 1} atEnd={number === count} onMove={onMove} />
+        <Arrows title={title} group="jobs" atTop={number === 1} atEnd={number === count} onMove={onMove} />
         <Button variant="default" aria-label={t('remove_job', { title })} onClick={onRemove}>
           {t('remove')}
         </Button>

@@ -40,7 +40,7 @@ const vi = {
     'Hủy xuất bản “{{name}}”? Người đang học sẽ không vào được. Tiến độ của họ vẫn được giữ.',
   outline: 'Mục lục',
   outline_hint:
-    'Đổi thứ tự bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên bài. Bài đầu tiên luôn miễn phí.',
+    'Đổi thứ tự bằng cách kéo, bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên bài. Bài đầu tiên luôn miễn phí.',
   outline_empty: 'Chưa có phần nào. Hãy thêm phần đầu tiên, rồi thêm bài.',
   minutes_short: '{{count}} phút',
   new_unit: 'Tên phần mới',
@@ -101,7 +101,7 @@ const en: Translation<typeof vi> = {
   unpublish_question: 'Unpublish “{{name}}”? Current learners lose access. Their progress is kept.',
   outline: 'Outline',
   outline_hint:
-    'Reorder with the arrow buttons, or hold Alt and press ↑ ↓ on a lesson name. The first lesson is always free.',
+    'Reorder by dragging, with the arrow buttons, or hold Alt and press ↑ ↓ on a lesson name. The first lesson is always free.',
   outline_empty: 'No units yet. Add the first one, then add lessons.',
   minutes_short: '{{count}} min',
   new_unit: 'New unit name',

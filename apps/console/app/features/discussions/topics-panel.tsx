@@ -8,7 +8,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Arrows } from '../../editing/arrows.tsx';
+import { Arrows, useSaidMove } from '../../editing/arrows.tsx';
+import { movedBy } from '../../editing/dropped-at.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './topics-panel.module.css';
@@ -57,8 +58,13 @@ function TopicsForm({ community, stored }: { community: Community; stored: reado
       return queryClient.invalidateQueries(allOf(listTopics));
     },
   });
-  const move = (from: number, to: number) =>
-    setRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)));
+  const { say, spoken } = useSaidMove();
+  const move = (from: number, steps: number) => {
+    const next = movedBy(rows, from, steps);
+    if (next === rows) return;
+    setRows(next);
+    say(rows[from]?.name ?? '', from + steps + 1, rows.length);
+  };
   return (
     <form
       className={classes.form}
@@ -79,9 +85,10 @@ function TopicsForm({ community, stored }: { community: Community; stored: reado
             />
             <Arrows
               title={row.name}
+              group="topics"
               atTop={at === 0}
               atEnd={at === rows.length - 1}
-              onMove={(step) => move(at, at + step)}
+              onMove={(steps) => move(at, steps)}
             />
             <ActionIcon
               size={44}
@@ -94,6 +101,7 @@ function TopicsForm({ community, stored }: { community: Community; stored: reado
           </li>
         ))}
       </ol>
+      {spoken}
       {save.isError && <Problem error={save.error} />}
       <div className={classes.actions}>
         <Button

@@ -2,7 +2,8 @@ import type { EditorLibrary } from '@cungnghe/contracts/library/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
+import { Arrows } from '../../editing/arrows.tsx';
+import { movedByKeys } from '../../editing/drag-handle.tsx';
 import classes from '../../editing/editing.module.css';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -15,7 +16,7 @@ interface CollectionHeadProps {
   readonly place: {
     readonly atTop: boolean;
     readonly atEnd: boolean;
-    readonly onMove: (step: -1 | 1) => void;
+    readonly onMove: (steps: number) => void;
   };
 }
 
@@ -38,7 +39,7 @@ export function CollectionHead({ community, collection, isEmpty, place }: Collec
         >
           {t(isOpen ? 'close' : 'edit')}
         </Button>
-        <Arrows title={name} {...place} />
+        <Arrows title={name} group="collections" {...place} />
       </div>
       {isOpen && <CollectionForm community={community} collection={collection} isEmpty={isEmpty} />}
     </>

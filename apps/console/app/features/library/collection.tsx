@@ -10,7 +10,9 @@ import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
+import { Arrows } from '../../editing/arrows.tsx';
+import { movedByKeys } from '../../editing/drag-handle.tsx';
+import { movedBy } from '../../editing/dropped-at.ts';
 import classes from '../../editing/editing.module.css';
 import { useOrder } from '../../editing/use-order.tsx';
 import { Status } from '../../parts/status.tsx';
@@ -42,12 +44,14 @@ export function Collection({ community, collection, head, documents, isWhole }: 
     conflict: t('order_conflict'),
   });
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const move = (id: string, step: -1 | 1) => {
-    const from = order.indexOf(id);
-    const to = from + step;
-    if (to < 0 || to >= order.length) return;
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
-    put(next, id, te('moved', { title: byId.get(id)?.title ?? '', place: to + 1, count: next.length }));
+  const move = (id: string, steps: number) => {
+    const next = movedBy(order, order.indexOf(id), steps);
+    if (next === order) return;
+    put(
+      next,
+      id,
+      te('moved', { title: byId.get(id)?.title ?? '', place: next.indexOf(id) + 1, count: next.length }),
+    );
   };
   return (
     <section className={classes.unit}>
@@ -89,9 +93,10 @@ export function Collection({ community, collection, head, documents, isWhole }: 
               {isWhole && (
                 <Arrows
                   title={document.title}
+                  group={`documents-${collection.id}`}
                   atTop={index === 0}
                   atEnd={index === shown.length - 1}
-                  onMove={(step) => move(id, step)}
+                  onMove={(steps) => move(id, steps)}
                 />
               )}
             </li>

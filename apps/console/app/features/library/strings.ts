@@ -12,7 +12,7 @@ const vi = {
   library_of: 'Tài liệu của {{name}}',
   back: 'Tài liệu',
   order_hint:
-    'Đổi thứ tự bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên tài liệu hay nút sửa của một bộ.',
+    'Đổi thứ tự bằng cách kéo, bằng nút mũi tên, hoặc giữ Alt và nhấn ↑ ↓ khi đang chọn tên tài liệu hay nút sửa của một bộ.',
   order_conflict: 'Bộ tài liệu này vừa được sửa ở nơi khác. Hãy khôi phục thứ tự rồi sắp xếp lại.',
   collections_conflict: 'Các bộ tài liệu vừa được đổi ở nơi khác. Hãy khôi phục thứ tự rồi sắp xếp lại.',
   collection_new: 'Tên bộ tài liệu mới',
@@ -120,7 +120,7 @@ const en: Translation<typeof vi> = {
   none_shown: 'No documents match these filters.',
   library_of: 'Library of {{name}}',
   back: 'Library',
-  order_hint: 'Reorder with the arrow buttons, or hold Alt and press ↑ ↓ on a document name.',
+  order_hint: 'Reorder by dragging, with the arrow buttons, or hold Alt and press ↑ ↓ on a document name.',
   order_conflict: 'This collection was just changed elsewhere. Reset the order, then rearrange.',
   collections_conflict: 'The collections were just changed elsewhere. Restore the order and sort again.',
   collection_new: 'Name of a new collection',

@@ -4,6 +4,7 @@ import { adminReorderCollections } from '@cungnghe/contracts/library/collections
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQueryClient } from '@tanstack/react-query';
+import { movedBy } from '../../editing/dropped-at.ts';
 import { useOrder } from '../../editing/use-order.tsx';
 import { useLibraryChanged } from './use-library-changed.ts';
 
@@ -23,12 +24,14 @@ export function useCollectionOrder({ community, collections }: EditorLibrary) {
     onConflict: () => queryClient.invalidateQueries(read(adminLibrary, { params })),
     conflict: t('collections_conflict'),
   });
-  const move = (id: string, step: -1 | 1) => {
-    const from = order.indexOf(id);
-    const to = from + step;
-    if (to < 0 || to >= order.length) return;
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
-    put(next, id, te('moved', { title: byId.get(id)?.name ?? '', place: to + 1, count: next.length }));
+  const move = (id: string, steps: number) => {
+    const next = movedBy(order, order.indexOf(id), steps);
+    if (next === order) return;
+    put(
+      next,
+      id,
+      te('moved', { title: byId.get(id)?.name ?? '', place: next.indexOf(id) + 1, count: next.length }),
+    );
   };
   return {
     ordered: [

@@ -1,10 +1,11 @@
 import { call } from '@cungnghe/client/call';
 import { type HostActivity, reorderActivities } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { VisuallyHidden } from '@mantine/core';
 import { IconPresentation } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { Arrows, movedByKeys } from '../../editing/arrows.tsx';
+import type { ReactNode } from 'react';
+import { Arrows, useSaidMove } from '../../editing/arrows.tsx';
+import { movedByKeys } from '../../editing/drag-handle.tsx';
+import { movedBy } from '../../editing/dropped-at.ts';
 import { ActivityState } from './activity-state.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
@@ -21,23 +22,19 @@ interface ActivityListProps {
 /** All activities in their order; the chosen one is open. Alt with an arrow key, or the arrows, move one. */
 export function ActivityList({ room, chosenId, onChoose, children }: ActivityListProps) {
   const { t } = useTranslation('live');
-  const { t: tEditing } = useTranslation('editing');
   const { activities } = room;
   const eventId = room.event.id;
-  const [said, setSaid] = useState('');
+  const { say, spoken } = useSaidMove();
   const reorder = useRoomChange(eventId, (ids: string[]) =>
     call(reorderActivities, { params: { eventId }, body: { ids } }),
   );
   // Until the server has answered, the list stands as it was put.
   const order = reorder.isPending ? reorder.variables : activities.map(({ id }) => id);
-  const move = (id: string, step: -1 | 1) => {
-    const from = order.indexOf(id);
-    const to = from + step;
-    if (reorder.isPending || to < 0 || to >= order.length) return;
-    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
-    const title = activities.find((one) => one.id === id)?.title ?? '';
-    setSaid(tEditing('moved', { title, place: to + 1, count: next.length }));
-    reorder.mutate(next);
+  const move = (id: string, steps: number) => {
+    const next = movedBy(order, order.indexOf(id), steps);
+    if (reorder.isPending || next === order) return;
+    say(activities.find((one) => one.id === id)?.title ?? '', next.indexOf(id) + 1, next.length);
+    reorder.mutate([...next]);
   };
   return (
     <>
@@ -75,9 +72,10 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
                 </h2>
                 <Arrows
                   title={activity.title}
+                  group="activities"
                   atTop={index === 0}
                   atEnd={index === order.length - 1}
-                  onMove={(step) => move(id, step)}
+                  onMove={(steps) => move(id, steps)}
                 />
               </div>
               {open && children(activity)}
@@ -85,7 +83,7 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
           );
         })}
       </ol>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {spoken}
       {reorder.isError && <Problem error={reorder.error} />}
     </>
   );

@@ -15,7 +15,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Arrows } from '../../editing/arrows.tsx';
+import { Arrows, useSaidMove } from '../../editing/arrows.tsx';
+import { movedBy } from '../../editing/dropped-at.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Status } from '../../parts/status.tsx';
 import classes from './authors-panel.module.css';
@@ -62,8 +63,13 @@ function AuthorsForm({ thing, stored }: { thing: Thing; stored: readonly NamedAu
     setChanged(next);
     save.reset();
   };
-  const move = (from: number, to: number) =>
-    change(people.toSpliced(from, 1).toSpliced(to, 0, ...people.slice(from, from + 1)));
+  const { say, spoken } = useSaidMove();
+  const move = (from: number, steps: number) => {
+    const next = movedBy(people, from, steps);
+    if (next === people) return;
+    change(next);
+    say(people[from]?.name ?? '', from + steps + 1, people.length);
+  };
   return (
     <form
       className={classes.form}
@@ -80,9 +86,10 @@ function AuthorsForm({ thing, stored }: { thing: Thing; stored: readonly NamedAu
             <Person person={person} />
             <Arrows
               title={person.name}
+              group="authors"
               atTop={at === 0}
               atEnd={at === people.length - 1}
-              onMove={(step) => move(at, at + step)}
+              onMove={(steps) => move(at, steps)}
             />
             <ActionIcon
               size={44}
@@ -100,6 +107,7 @@ function AuthorsForm({ thing, stored }: { thing: Thing; stored: readonly NamedAu
       ) : (
         <FindPerson without={idsOf(people)} onFound={(person) => change([...people, person])} />
       )}
+      {spoken}
       {save.isError && <Problem error={save.error} />}
       <div className={classes.actions}>
         <BusyButton type="submit" loading={save.isPending} disabled={!isUnsaved}>

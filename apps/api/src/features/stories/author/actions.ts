@@ -20,6 +20,7 @@ import {
   saveTextIn,
   withoutBody,
 } from '../../authoring/public.ts';
+import { endLinksOf } from '../../draft-links/public.ts';
 import { draftChanged, endAppointments, type Publisher } from '../../scheduled-publications/public.ts';
 import { checkImageAddresses, imageFields } from '../images/lib/image-addresses.ts';
 import { bodyFaults } from './finding-access.ts';
@@ -261,6 +262,7 @@ async function setPublicIn(
 export async function deleteStory(services: Services, actor: Viewer, which: Which): Promise<void> {
   await changeAudited(services, actor, story, { ...which, action: 'story.deleted' }, async (trx, row) => {
     await endAppointments(trx, [row.id]);
+    await endLinksOf(trx, row.id);
     return {
       before: { deleted: row.deleted_at !== null, title: row.title, is_public: row.is_public },
       after: { deleted: true, title: row.title, is_public: 0 },

@@ -12,6 +12,7 @@ const pathParts: Readonly<Record<string, string>> = {
   courseSlug: 'The course, by its slug',
   day: 'The day in Vietnam, `2026-11-23`',
   deliveryId: 'The call, by its id',
+  draftToken: 'The secret of the link',
   documentSlug: 'The document, by its slug',
   entryId: 'The change of Pro, by its id',
   eventId: 'The event of the room, by its id',

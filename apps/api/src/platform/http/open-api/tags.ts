@@ -45,6 +45,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'Console: canvases': 'Writing the business models and the jobs to be done of communities',
   'Console: communities': 'Names, pictures, visibility and prices of communities, for operators',
   'Console: dashboard': 'Figures of the day, for operators',
+  'Console: links to drafts': 'Showing a draft to somebody without an account',
   'Console: scheduled publications': 'What is published at a given time, and what became of it',
   'Console: bulk actions': 'What was done to many things at once, and what became of each',
   'Console: deleted things': 'What was deleted lately, and bringing it back',

@@ -1,0 +1,102 @@
+import type { SharedDraft } from '@cungnghe/contracts/draft-links/endpoints';
+import { Markdown } from '@cungnghe/markdown/markdown';
+import type { Quiz } from '@cungnghe/markdown/quiz';
+import { readWorksheet } from '@cungnghe/markdown/worksheet';
+import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
+import { WorksheetTable } from '@cungnghe/markdown/worksheet-table';
+import { Prose } from '@cungnghe/ui/prose';
+import type { ReactNode } from 'react';
+import type { Language } from '../language.ts';
+import { Video } from '../stories/video.tsx';
+import { Sources } from '../texts/sources.tsx';
+import { textStrings } from '../texts/strings.ts';
+import { draftStrings } from './strings.ts';
+
+interface DraftBodyProps {
+  readonly draft: SharedDraft;
+  readonly language: Language;
+  readonly learnerUrl: string;
+  readonly imageUrl: string | undefined;
+}
+
+/** The whole of what is typed. Whoever is asked to check it sees answers, too. */
+export function DraftBody({ draft, language, learnerUrl, imageUrl }: DraftBodyProps) {
+  const t = draftStrings[language];
+  const { kind, body, video_id, asset_url, sources } = draft;
+  // What a text of another kind shows as the words it is.
+  const isLesson = kind === 'lesson';
+  const folders = imageUrl === undefined ? [] : ['media-library', 'learner-stories'];
+  const inLearner = ({ href, children }: { href: string; children: ReactNode }) => (
+    <a href={learnerUrl + href}>{children}</a>
+  );
+  return (
+    <>
+      {video_id === null ? null : <Video id={video_id} language={language} />}
+      {body.trim() === '' ? (
+        video_id === null && asset_url === null && <p>{t.empty}</p>
+      ) : (
+        <Prose lang="vi">
+          <Markdown
+            text={body}
+            picturesFrom={folders.map((folder) => `${imageUrl}/${folder}/`)}
+            pictureName={textStrings[language].image}
+            internalLink={inLearner}
+            {...(kind === 'story' && { video: (id: string) => <Video id={id} language={language} /> })}
+            {...(isLesson && {
+              quiz: (quiz: Quiz) => <Question key={quiz.key} quiz={quiz} language={language} />,
+              worksheet: (block: WorksheetBlock) => <Worksheet block={block} />,
+            })}
+          />
+        </Prose>
+      )}
+      {asset_url === null ? null : (
+        <p>
+          <a className="button" href={asset_url} rel="noopener noreferrer nofollow">
+            {t.open}
+          </a>
+        </p>
+      )}
+      <Sources sources={sources} language={language} />
+    </>
+  );
+}
+
+function Question({ quiz, language }: { quiz: Quiz; language: Language }) {
+  const t = draftStrings[language];
+  const { question, choices, right, why } = quiz;
+  return (
+    <div className="text-quiz">
+      <p className="small" lang={language}>
+        {t.quiz}
+      </p>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <ul>
+        {choices.map((choice, at) => (
+          <li key={choice}>
+            {choice}
+            {right.includes(at) ? <em lang={language}> ({t.right})</em> : null}
+          </li>
+        ))}
+      </ul>
+      {why === '' ? null : <Markdown text={why} />}
+    </div>
+  );
+}
+
+function Worksheet({ block }: { block: WorksheetBlock }) {
+  const { worksheet } = readWorksheet(block);
+  if (!worksheet) return null;
+  return (
+    <div className="text-quiz">
+      <p>
+        <strong>{worksheet.title}</strong>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="table-scroll" tabIndex={0}>
+        <WorksheetTable worksheet={worksheet} />
+      </div>
+    </div>
+  );
+}

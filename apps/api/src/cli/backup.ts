@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { verifyBackup } from '../platform/backups/read-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import { backupsOf, runBackup } from '../platform/backups/run-backup.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import { print } from './output.ts';
 import { withDatabase } from './services.ts';
@@ -34,13 +34,18 @@ export function addBackupCommands(program: Command): void {
     .command('create')
     .description('back up now, beside a running server, and delete what is older than BACKUP_KEEP_DAYS')
     .action(async (_options: object, command: Command) => {
-      await withDatabase(async (url, config) => {
-        const databaseUrl = config.databaseDirectUrl ?? url;
-        const source = { config, storage: createStorage(config), databaseUrl };
-        const made = await runBackup(source, new Date());
+      const use = async (url: string, config: Config) => {
+        const source = {
+          config,
+          storage: createStorage(config),
+          databaseUrl: config.databaseDirectUrl ?? url,
+        };
+        const made = await runBackup(source, { now: new Date() });
         if (made === undefined) throw new Error('Another process is making a backup right now');
         print(command, { ...made.backup, deleted: made.deleted });
-      });
+      };
+      // As it is: the backup before a new version is one of the old one's tables.
+      await withDatabase(use, { migrates: false });
     });
 
   backup
@@ -73,19 +78,17 @@ export function addBackupCommands(program: Command): void {
     .description('bring a backup into an empty installation, which sends nothing until `instance adopt`')
     .argument('<name>')
     .requiredOption(...identityOption)
-    .action(async (name: string, { identity }: { identity: string }, command: Command) => {
-      const key = await readIdentity(identity);
-      const use = async (url: string, config: ReturnType<typeof readConfig>) => {
-        const { store } = backupsOf(config);
-        const target = { databaseUrl: config.databaseDirectUrl ?? url, storage: createStorage(config) };
-        const { head, contents } = await restoreBackup(target, await store.read(name), key);
-        print(command, {
-          restored: name,
-          of: head.created_at,
-          rows: contents.tables.reduce((sum, table) => sum + table.rows, 0),
-          files: contents.files.count,
-        });
-      };
-      await withDatabase(use, { creates: true, migrates: false });
-    });
+    .action(restore);
+}
+
+async function restore(name: string, { identity }: { identity: string }, command: Command): Promise<void> {
+  const key = await readIdentity(identity);
+  const use = async (url: string, config: Config) => {
+    const { store } = backupsOf(config);
+    const target = { databaseUrl: config.databaseDirectUrl ?? url, storage: createStorage(config) };
+    const { head, contents } = await restoreBackup(target, await store.read(name), key);
+    const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
+    print(command, { restored: name, of: head.created_at, rows, files: contents.files.count });
+  };
+  await withDatabase(use, { creates: true, migrates: false });
 }

@@ -175,7 +175,12 @@ describe('what a real installation would miss is said at its start', () => {
     [{ SMTP_URL: 'smtp://mail.vidu.vn', MAIL_FROM: 'thu@vidu.vn', CONTACT_EMAIL: 'hoi@vidu.vn' }, []],
   ])('%j', (settings, missing) => {
     const lines = warningsOf(readConfig({ ...production, ...settings }));
-    expect(lines.map((line) => line.split(' ')[0])).toEqual([...missing, 'SELLER_NAME', 'MEDIA_IDP_ISSUER']);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      ...missing,
+      'SELLER_NAME',
+      'BACKUP_URL',
+      'MEDIA_IDP_ISSUER',
+    ]);
     expect(warningsOf(readConfig(settings))).toEqual([]);
     expect(warningsOf(readConfig({ ...production, ...settings, ...provider }))).toEqual(lines.slice(0, -1));
   });

@@ -8,18 +8,22 @@ import {
   deletePartsExcept,
   findStoredWhole,
   listListedExcept,
+  listStandingTexts,
   listTextsExcept,
   type StoredWhole,
   unlist,
   writePackOrder,
 } from './pack-queries.ts';
 import { isRetired, type PackKind, restoreTexts, retireTextsExcept } from './retired-text-queries.ts';
+import { keepingReplaced } from './version-queries.ts';
 
 export interface PackTarget {
   readonly communityId: string;
   readonly now: Date;
   /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
   readonly prune: boolean;
+  /** Who brings it in; null: somebody at the command line. */
+  readonly by: string | null;
 }
 
 /** A course or a book as its pack says it. */
@@ -102,7 +106,7 @@ async function importOutline(
   trx: Transaction<DB>,
   kind: PackKind,
   whole: StoredWhole,
-  input: { readonly parts: readonly PackPart[]; readonly now: Date; readonly prune: boolean },
+  input: Omit<PackTarget, 'communityId'> & { readonly parts: readonly PackPart[] },
 ): Promise<Written> {
   const { tables } = kind;
   const { parts, now, prune } = input;
@@ -122,22 +126,23 @@ async function importOutline(
   const others = await listTextsExcept(trx, tables, whole.id, slugs);
   const named = parts.map(({ slug, texts }) => ({ slug, texts: texts.map((text) => text.slug) }));
   const places = placesOf(named, prune ? [] : others);
-  const written = await upsertRows(
+  const rows = parts.flatMap((part) =>
+    part.texts.map((text) => ({
+      once: { id: newId(tables.textPrefix), created_at: now },
+      stamp: { updated_at: now },
+      said: {
+        [tables.wholeId]: whole.id,
+        [tables.partId]: partIds.get(part.slug),
+        ...text,
+        position: places.get(text.slug),
+      },
+    })),
+  );
+  const written = await keepingReplaced(
     trx,
-    tables.texts,
-    [tables.wholeId, 'slug'],
-    parts.flatMap((part) =>
-      part.texts.map((text) => ({
-        once: { id: newId(tables.textPrefix), created_at: now },
-        stamp: { updated_at: now },
-        said: {
-          [tables.wholeId]: whole.id,
-          [tables.partId]: partIds.get(part.slug),
-          ...text,
-          position: places.get(text.slug),
-        },
-      })),
-    ),
+    input,
+    () => listStandingTexts(trx, kind, whole.id, slugs),
+    () => upsertRows(trx, tables.texts, [tables.wholeId, 'slug'], rows),
   );
   const hidden = prune ? await retireTextsExcept(trx, kind, whole, slugs, now) : 0;
   const partSlugs = parts.map(({ slug }) => slug);

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { OutlineTables } from './outline-queries.ts';
+import type { StandingText } from './version-queries.ts';
 
 type Trx = Transaction<DB>;
 
@@ -97,4 +98,21 @@ export async function unlist(
   await sql`
     UPDATE ${sql.table(wholes)} SET ${sql.join(set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     WHERE id = ANY (${ids})`.execute(trx);
+}
+
+/** The texts of a course or book that have one of these slugs, with what editors write of them. */
+export async function listStandingTexts(
+  trx: Transaction<DB>,
+  { tables, content }: { readonly tables: OutlineTables; readonly content: readonly string[] },
+  wholeId: string,
+  slugs: readonly string[],
+): Promise<StandingText[]> {
+  const { rows } = await sql<{ id: string; version: number; row: Readonly<Record<string, unknown>> }>`
+    SELECT id, version, to_jsonb(t) AS row FROM ${sql.table(tables.texts)} t
+    WHERE ${sql.ref(tables.wholeId)} = ${wholeId} AND slug = ANY (${slugs})`.execute(trx);
+  return rows.map(({ id, version, row }) => ({
+    id,
+    version,
+    content: () => Object.fromEntries(content.map((field) => [field, row[field]])),
+  }));
 }

@@ -29,4 +29,4 @@ export {
   textPublisher,
 } from './text-actions.ts';
 export { getTextVersion, listTextVersions, pageOfVersions } from './version-access.ts';
-export { keepReplaced } from './version-queries.ts';
+export { keepingReplaced, keepReplaced } from './version-queries.ts';

@@ -21,6 +21,8 @@ export interface PackKind {
   /** What somebody has read: a row names the text in this column, and the whole as texts do. */
   readonly readings: 'lesson_progress' | 'ebook_sections_read';
   readonly textId: 'lesson_id' | 'section_id';
+  /** What editors write of a text, as its versions keep it. */
+  readonly content: readonly string[];
   /** Before they leave. */
   readonly leave?: (trx: Trx, whole: StoredWhole, leavingIds: readonly string[]) => Promise<void>;
   /** What the course or book that keeps them says of them, in brackets, and what its one part is called. */

@@ -11,7 +11,7 @@ export async function keepReplaced(
   {
     content,
     ...of
-  }: { subject_id: string; version: number; content: unknown; replaced_by: string; replaced_at: Date },
+  }: { subject_id: string; version: number; content: unknown; replaced_by: string | null; replaced_at: Date },
 ): Promise<void> {
   await trx
     .insertInto('authored_versions')
@@ -21,6 +21,31 @@ export async function keepReplaced(
     DELETE FROM authored_versions WHERE subject_id = ${of.subject_id} AND version <= (
       SELECT version FROM authored_versions WHERE subject_id = ${of.subject_id}
       ORDER BY version DESC OFFSET ${maxVersions} LIMIT 1)`.execute(trx);
+}
+
+/** A text as it stands, to be kept should it be replaced. */
+export interface StandingText {
+  readonly id: string;
+  readonly version: number;
+  readonly content: () => unknown;
+}
+
+/** Does `write`, and keeps of each text that it replaced what it said. `by` is null for the command line. */
+export async function keepingReplaced<Result>(
+  trx: Trx,
+  { by, now }: { readonly by: string | null; readonly now: Date },
+  list: () => Promise<StandingText[]>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const before = await list();
+  const result = await write();
+  const after = new Map((await list()).map(({ id, version }) => [id, version]));
+  for (const { id, version, content } of before) {
+    if (after.get(id) === version) continue;
+    const kept = { subject_id: id, version, content: content() };
+    await keepReplaced(trx, { ...kept, replaced_by: by, replaced_at: now });
+  }
+  return result;
 }
 
 const replaced = (db: Database, subjectId: string) =>

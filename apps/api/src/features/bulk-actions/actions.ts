@@ -71,7 +71,8 @@ export async function startBulkAction(
       subjectKind: 'bulk_action',
       subjectId: id,
       before: null,
-      after: { kind, things: subjects.length, ...(note !== null && { note }) },
+      // What is written to somebody is theirs: the log says that it was, as for a message to one.
+      after: { kind, things: subjects.length, ...(note !== null && kind !== 'member.message' && { note }) },
     },
     { now, requestId },
   );

@@ -98,7 +98,7 @@ export const importArchive = (seen: Seen): Promise<{ done: PackPlan | null; chec
 
 async function bringInSeen(trx: Transaction<DB>, read: Read, seen: Seen): Promise<PackPlan> {
   const { slug, prune, actor, now, requestId } = seen;
-  const plan = await bringIn(trx, read, seen);
+  const plan = await bringIn(trx, read, { ...seen, by: typeof actor === 'string' ? null : actor.accountId });
   if (plan.id !== seen.plan) throw new Changed();
   const community = await findPackCommunity(trx, slug);
   const figures = { made: plan.made.length, changed: plan.changed.length, unchanged: plan.unchanged };
@@ -121,12 +121,12 @@ const isRefusedByDatabase = (error: unknown) => /^(23|P0)/.test(codeOf(error));
 async function bringIn(
   trx: Transaction<DB>,
   { pack, digest }: Read,
-  { slug, prune, now }: Archive,
+  { slug, prune, now, by = null }: Archive & { readonly by?: string | null },
 ): Promise<PackPlan> {
   if (pack === undefined) throw new Error('an archive with faults is not brought in');
   const stored = new Map(filesOf(await readStoredPackIn(trx, slug)));
   const brought = filesOf(pack);
-  const { courses, books, library, canvases } = await importPack(trx, pack, now, prune);
+  const { courses, books, library, canvases } = await importPack(trx, pack, { now, prune, by });
   const made = brought.filter(([path]) => !stored.has(path));
   const changed = brought.filter(([path, text]) => stored.has(path) && stored.get(path) !== text);
   const pathsOf = (files: readonly (readonly [string, string])[]) => files.map(([path]) => path);

@@ -80,7 +80,7 @@ describe('in and out', () => {
       expect([courses, books, library]).toMatchObject([none, none, none]);
     }
     expect(await everything()).toEqual(whole);
-  });
+  }, 240_000);
 
   test.each(listPacks().map((folder) => basename(folder)))('%s comes out as it went in', async (slug) => {
     const to = join(work, 'out');

@@ -35,7 +35,11 @@ export async function importPacks(
   const imported: Imported[] = [];
   for (const { pack } of read) {
     imported.push(
-      await db.transaction().execute((trx) => importPack(trx, pack, clock.now(), options.prune === true)),
+      await db
+        .transaction()
+        .execute((trx) =>
+          importPack(trx, pack, { now: clock.now(), prune: options.prune === true, by: null }),
+        ),
     );
   }
   return imported;
@@ -45,13 +49,12 @@ export async function importPacks(
 export async function importPack(
   trx: Transaction<DB>,
   pack: Pack,
-  now: Date,
-  prune: boolean,
+  how: { readonly now: Date; readonly prune: boolean; readonly by: string | null },
 ): Promise<Imported> {
   // Two imports of one community come one after the other.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`content pack ${pack.slug}`}))`.execute(trx);
   const community = await findPackCommunity(trx, pack.slug);
-  const target = { communityId: community.id, now, prune };
+  const target = { communityId: community.id, ...how };
   return {
     community: pack.slug,
     courses: await importCourses(trx, target, pack.courses),

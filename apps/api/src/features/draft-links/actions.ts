@@ -7,7 +7,7 @@ import { placeOf } from '../../platform/instance.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockDraft } from '../authoring/public.ts';
-import { deleteLink, digestOfToken, findSubject, insertLink, listLinks } from './queries.ts';
+import { deleteLink, digestOfToken, findSubject, holdsRoleToEdit, insertLink, listLinks } from './queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,6 +33,7 @@ export async function createLink(
     // Held, so that it is not published meanwhile, and links to it are counted one after the other.
     const draft = await lockDraft(trx, { accountId, subjectId });
     const subject = await findSubject(trx, subjectId);
+    if (!(await holdsRoleToEdit(trx, accountId))) throw new AppError('FORBIDDEN', 'Your role ended just now');
     if (draft === undefined || subject === undefined || subject.kind === 'event') {
       throw new AppError('CONFLICT', 'There is no draft of yours', { reason: 'nothing_typed' });
     }

@@ -34,6 +34,16 @@ export function listLinks(
     .execute();
 }
 
+/**
+ * Whether they may edit now, and until the transaction ends: a link that is made beside the end of their role is seen by
+ * what ends links with it.
+ */
+export async function holdsRoleToEdit(trx: Transaction<DB>, accountId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM operator_roles
+    WHERE account_id = ${accountId} AND role IN ('owner', 'editor') ORDER BY role FOR SHARE`.execute(trx);
+  return rows.length > 0;
+}
+
 export async function insertLink(trx: Transaction<DB>, row: Insertable<DB['draft_links']>): Promise<void> {
   await trx.insertInto('draft_links').values(row).execute();
 }

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
 import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -98,10 +99,24 @@ export async function messageMembers(
 export const memberBulkSteps = {
   'member.message': async (trx, services, actor, { id, note, requestId }) => {
     const member = await getReceiver({ db: trx }, id);
-    const words = { ...wordsOf(note ?? ''), sendId: randomUUID(), requestId };
+    // The same words reach nobody twice on one day, also where the whole was begun twice.
+    const day = vietnamDay(services.clock.now());
+    const words = {
+      ...wordsOf(note ?? ''),
+      sendId: sendIdOf([actor.accountId, id, day, note ?? '']),
+      requestId,
+    };
     return await writeMessage(trx, services, actor, member, words);
   },
 } satisfies Record<string, BulkStep>;
+
+/** The same parts give the same one. */
+const sendIdOf = (parts: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(parts))
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 async function tellOf(
   trx: Trx,

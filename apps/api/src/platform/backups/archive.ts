@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
@@ -28,7 +29,10 @@ export interface ArchiveWriter {
   addFile(name: string, size: number, body: AsyncIterable<Uint8Array>): Promise<Digest>;
 }
 
-/** The encrypted archive that `fill` writes into. What `fill` throws, reading it throws. */
+/**
+ * The encrypted archive that `fill` writes into. What `fill` throws, reading it throws; who destroys it ends `fill` with
+ * an error.
+ */
 export async function writeArchive(
   recipient: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -37,12 +41,12 @@ export async function writeArchive(
   encrypter.addRecipient(recipient);
   const tar = pack();
   const compressed = createZstdCompress();
-  tar.on('error', (error: Error) => compressed.destroy(error));
   fill(writerOf(tar)).then(
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),
   );
-  tar.pipe(compressed as unknown as Parameters<typeof tar.pipe>[0]);
+  // Whoever reads is told by the last of them.
+  pipeline(tar as unknown as Readable, compressed).catch(() => undefined);
   const encrypted = await encrypter.encrypt(NodeReadable.toWeb(compressed) as never);
   return NodeReadable.fromWeb(encrypted as unknown as ReadableStream);
 }
@@ -50,9 +54,10 @@ export async function writeArchive(
 function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
   const add = (name: string, bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ name, size: bytes.length }, Buffer.from(bytes), (error) =>
+      const entry = tar.entry({ name, size: bytes.length }, Buffer.from(bytes), (error) =>
         error ? reject(error) : resolve(),
       );
+      entry.on('error', reject);
     });
   return {
     add,
@@ -84,12 +89,22 @@ function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
         const entry = tar.entry({ name, size }, (error) =>
           error ? reject(error) : resolve({ bytes: size, sha256: hash.digest('hex') }),
         );
+        entry.on('error', reject);
+        let isClosed = false;
+        entry.once('close', () => {
+          isClosed = true;
+        });
         const copy = async () => {
           for await (const chunk of body) {
             hash.update(chunk);
-            if (!entry.write(Buffer.from(chunk))) {
-              await new Promise((drained) => entry.once('drain', () => drained(undefined)));
+            if (!entry.write(Buffer.from(chunk)) && !isClosed) {
+              await new Promise<void>((goOn) => {
+                entry.once('drain', () => goOn());
+                entry.once('close', () => goOn());
+              });
             }
+            // Nobody reads on: the file is let go.
+            if (isClosed) return;
           }
           entry.end(undefined);
         };

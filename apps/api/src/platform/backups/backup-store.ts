@@ -44,6 +44,9 @@ function folderStore(folder: string): BackupStore {
     async write(name, body) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}.unfinished`);
+      // One is made at a time: what lies there is of a process that was killed.
+      for (const left of await readdir(folder))
+        if (/^\.cungnghe-.*\.unfinished$/.test(left)) await rm(join(folder, left), { force: true });
       try {
         await pipeline(body, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, join(folder, name));
@@ -64,8 +67,9 @@ function folderStore(folder: string): BackupStore {
         if (error.code !== 'ENOENT') throw error;
         return [];
       });
+      const ours = names.filter((name) => namePattern.test(name));
       const found = await Promise.all(
-        names.map(async (name) => backupOf(name, (await stat(join(folder, name))).size)),
+        ours.map(async (name) => backupOf(name, (await stat(join(folder, name))).size)),
       );
       return newestFirst(found.flat());
     },

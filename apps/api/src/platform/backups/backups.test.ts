@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -14,7 +16,7 @@ import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts
 import { openInstance } from '../instance.ts';
 import { createFolderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
-import { bytesOf } from './archive.ts';
+import { bytesOf, writeArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -175,4 +177,47 @@ test('what is cut off, changed or opened with another key restores nothing', asy
   await expect(restoreBackup({ databaseUrl: url, storage }, opened(path), identity)).rejects.toThrow(
     'Somebody has an account',
   );
+});
+
+test('a place that fails, a file that ends early and a lost connection fail the backup and nothing else', async () => {
+  const source = { databaseUrl, storage: testApp.services.storage };
+  const connections = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(testApp.services.db);
+    return rows[0]?.n;
+  };
+  const full = await createBackup(source, recipient, now);
+  const refuses = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space')) });
+  await expect(pipeline(full, refuses)).rejects.toThrow('no space');
+
+  const short: Storage = {
+    ...source.storage,
+    find: async () => ({ size: 100, body: Readable.from([Buffer.from('ten')]) }),
+  };
+  const ended = await createBackup({ ...source, storage: short }, recipient, now);
+  await expect(bytesOf(ended)).rejects.toThrow();
+
+  const silent: Storage = {
+    ...source.storage,
+    find: async () => {
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted`.execute(testApp.services.db);
+      return undefined;
+    },
+  };
+  const lost = await createBackup({ ...source, storage: silent }, recipient, now);
+  await expect(bytesOf(lost)).rejects.toThrow();
+  // Nobody read this one to its end: its connection is let go, too.
+  (await createBackup(source, recipient, now)).destroy();
+  await expect.poll(connections).toBe(0);
+});
+
+test('an archive cannot write outside the store', async () => {
+  const forged = await writeArchive(recipient, async (archive) => {
+    const head = { format: 1, created_at: now.toISOString(), migrations: [], tables: [] };
+    await archive.add('backup.json', Buffer.from(JSON.stringify(head)));
+    await archive.add('files/../../outside.webp', Buffer.from('x'));
+  });
+  await expect(verifyBackup(forged, identity)).rejects.toThrow('a file that nobody knows');
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { readMigrations } from '../database/migrate.ts';
-import { SessionClient } from '../database/session-client.ts';
-import type { Storage } from '../storage/storage.ts';
+import { migrationLock, readMigrations } from '../database/migrate.ts';
+import { isStorageKey, type Storage } from '../storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { connectForLong } from './connection.ts';
 import {
   type Contents,
   contentsName,
@@ -14,7 +14,7 @@ import {
   headName,
   tableFolder,
 } from './contents.ts';
-import { copyOut, listSequences, listTables } from './tables.ts';
+import { copyOut, listSequences, listTables, type Table } from './tables.ts';
 
 interface Source {
   /** Of PostgreSQL itself, never of a pooler: one connection sees one instant from its beginning to its end. */
@@ -23,50 +23,49 @@ interface Source {
 }
 
 /**
- * A backup of what the database holds at one instant, while everybody goes on writing, and then of the files that it
- * names: they are written once and deleted a day after the last row that names them, so none is missing. Encrypted to
- * `recipient`. What goes wrong on the way fails the reading.
+ * A backup of what the database holds at one instant, while everybody goes on writing, and of the files that it names:
+ * those before that instant, and then those that came meanwhile. Encrypted to `recipient`. What goes wrong on the way fails
+ * the reading.
  */
 export function createBackup(source: Source, recipient: string, now: Date): Promise<Readable> {
   return writeArchive(recipient, async (archive) => {
-    const { tables, sequences } = await addTables(source.databaseUrl, archive, now);
-    const files = await addFiles(source.storage, archive);
-    const contents: Contents = { tables, sequences, files };
-    await archive.add(contentsName, Buffer.from(JSON.stringify(contents)));
+    const client = await connectForLong(source.databaseUrl);
+    try {
+      // A table that is rewritten after the instant would look empty to it, so migrations wait.
+      await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock]);
+      const tables = await listTables(client);
+      const migrations = await listMigrations(client);
+      const head: Head = { format: 1, created_at: now.toISOString(), migrations, tables };
+      await archive.add(headName, Buffer.from(JSON.stringify(head)));
+      const files = new Files(source.storage, archive);
+      await files.add();
+      const rows = await addRows(client, archive, tables);
+      await files.add();
+      const contents: Contents = { ...rows, files: files.sum() };
+      await archive.add(contentsName, Buffer.from(JSON.stringify(contents)));
+    } finally {
+      await client.end();
+    }
   });
 }
 
-async function addTables(databaseUrl: string, archive: ArchiveWriter, now: Date) {
-  const client = new SessionClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const tables = await listTables(client);
-    const head: Head = {
-      format: 1,
-      created_at: now.toISOString(),
-      migrations: await listMigrations(client),
-      tables,
+async function addRows(client: pg.ClientBase, archive: ArchiveWriter, tables: readonly Table[]) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  const sums: Contents['tables'] = [];
+  for (const table of tables) {
+    let rows = 0;
+    const counted = async function* (stream: AsyncIterable<Buffer>) {
+      for await (const chunk of stream) {
+        rows += countLines(chunk);
+        yield chunk;
+      }
     };
-    await archive.add(headName, Buffer.from(JSON.stringify(head)));
-    const sums: Contents['tables'] = [];
-    for (const table of tables) {
-      let rows = 0;
-      const counted = async function* (stream: AsyncIterable<Buffer>) {
-        for await (const chunk of stream) {
-          rows += countLines(chunk);
-          yield chunk;
-        }
-      };
-      const digest = await archive.addParts(`${tableFolder}${table.name}`, counted(copyOut(client, table)));
-      sums.push({ name: table.name, rows, ...digest });
-    }
-    // Sequences know no snapshots: read last, they are never behind a row.
-    return { tables: sums, sequences: await listSequences(client) };
-  } finally {
-    await client.end();
+    const digest = await archive.addParts(`${tableFolder}${table.name}`, counted(copyOut(client, table)));
+    sums.push({ name: table.name, rows, ...digest });
   }
+  await client.query('COMMIT');
+  // Sequences know no snapshots: read last, they are never behind a row.
+  return { tables: sums, sequences: await listSequences(client) };
 }
 
 /** Those of this version: with one of a later version there would be tables that it cannot make. */
@@ -80,18 +79,34 @@ async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function addFiles(storage: Storage, archive: ArchiveWriter): Promise<Contents['files']> {
-  const hash = createHash('sha256');
-  let count = 0;
-  let bytes = 0;
-  for await (const key of storage.list()) {
-    const found = await storage.find(key);
-    // Deleted meanwhile: no row of the instant names it.
-    if (!found) continue;
-    const { sha256 } = await archive.addFile(`${fileFolder}${key}`, found.size, found.body);
-    hash.update(`${key} ${sha256}\n`);
-    count += 1;
-    bytes += found.size;
+/** Files in the order in which they are added, each once. */
+class Files {
+  readonly #storage: Storage;
+  readonly #archive: ArchiveWriter;
+  readonly #hash = createHash('sha256');
+  readonly #added = new Set<string>();
+  #bytes = 0;
+
+  constructor(storage: Storage, archive: ArchiveWriter) {
+    this.#storage = storage;
+    this.#archive = archive;
   }
-  return { count, bytes, sha256: hash.digest('hex') };
+
+  /** Those that are there now and were not added before. */
+  async add(): Promise<void> {
+    for await (const key of this.#storage.list()) {
+      if (this.#added.has(key) || !isStorageKey(key)) continue;
+      const found = await this.#storage.find(key);
+      // Deleted meanwhile.
+      if (!found) continue;
+      const { sha256 } = await this.#archive.addFile(`${fileFolder}${key}`, found.size, found.body);
+      this.#hash.update(`${key} ${sha256}\n`);
+      this.#added.add(key);
+      this.#bytes += found.size;
+    }
+  }
+
+  sum(): Contents['files'] {
+    return { count: this.#added.size, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { isStorageKey } from '../storage/storage.ts';
 import { type ArchiveEntry, bytesOf, readArchive } from './archive.ts';
 import {
   type Contents,
@@ -77,6 +78,8 @@ async function readPart({ name, size, body }: ArchiveEntry, reader: BackupReader
   }
   if (!name.startsWith(fileFolder)) throw new BackupError(`The backup has a part that nobody knows: ${name}`);
   const key = name.slice(fileFolder.length);
+  // Anybody can encrypt to a recipient: what is written where is not left to the archive.
+  if (!isStorageKey(key)) throw new BackupError(`The backup has a file that nobody knows: ${key}`);
   const hash = createHash('sha256');
   const hashed = async function* () {
     for await (const chunk of body) {

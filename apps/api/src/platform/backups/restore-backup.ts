@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,11 +8,11 @@ import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { SessionClient } from '../database/session-client.ts';
 import { placeSetting } from '../instance.ts';
 import { imageFolderSetting } from '../storage/image-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bytesOf } from './archive.ts';
+import { connectForLong } from './connection.ts';
 import type { Head } from './contents.ts';
 import { BackupError, readBackup } from './read-backup.ts';
 import { copyIn, emptyTables, listTables, setSequences, suspendChecks, type Table } from './tables.ts';
@@ -28,8 +29,7 @@ interface Target {
  * Throws {@link BackupError}, and leaves an empty database then.
  */
 export async function restoreBackup(target: Target, file: Readable, identity: string) {
-  const client = new SessionClient({ connectionString: target.databaseUrl });
-  await client.connect();
+  const client = await connectForLong(target.databaseUrl);
   try {
     const loading = new Loading(client, target);
     const restored = await readBackup(file, identity, {
@@ -54,7 +54,7 @@ class Loading {
   readonly #client: pg.Client;
   readonly #target: Target;
   #tables = new Map<string, Table>();
-  #copy: { name: string; into: Writable } | undefined;
+  #copy: { name: string; into: Writable; failed: Promise<never> } | undefined;
   #resume = async () => {};
 
   constructor(client: pg.Client, target: Target) {
@@ -69,7 +69,6 @@ class Loading {
     if (wanted.length < migrations.length || own[migrations.length - 1]?.name !== migrations.at(-1))
       throw new BackupError('The backup is of a later version: restore it with that one');
     await migrate(this.#target.databaseUrl, wanted);
-    await this.#client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await this.#client.query('BEGIN');
     const here = await listTables(this.#client);
     if (JSON.stringify(here) !== JSON.stringify(tables))
@@ -84,12 +83,17 @@ class Loading {
       await this.endTable();
       const table = this.#tables.get(name);
       if (!table) throw new BackupError(`The backup has a table that nobody knows: ${name}`);
-      this.#copy = { name, into: copyIn(this.#client, table) };
+      const into = copyIn(this.#client, table);
+      // A row that is refused ends the stream; a write that waits is never answered then.
+      const failed = once(into, 'error').then(([error]) => Promise.reject(error as Error));
+      failed.catch(() => undefined);
+      this.#copy = { name, into, failed };
     }
-    const { into } = this.#copy as { into: Writable };
-    await new Promise<void>((resolve, reject) => {
+    const { into, failed } = this.#copy;
+    const written = new Promise<void>((resolve, reject) => {
       into.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
+    await Promise.race([written, failed]);
   }
 
   async endTable(): Promise<void> {
@@ -97,7 +101,7 @@ class Loading {
     this.#copy = undefined;
     if (!copy) return;
     copy.into.end();
-    await finished(copy.into);
+    await Promise.race([finished(copy.into), copy.failed]);
   }
 
   async commit(): Promise<void> {

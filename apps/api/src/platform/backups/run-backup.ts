@@ -1,10 +1,10 @@
 import { type Config, ConfigError } from '../config.ts';
-import { SessionClient } from '../database/session-client.ts';
 import type { PeriodicJob } from '../jobs/periodic-job.ts';
 import { addGauges } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { backupName, openBackupStore, type StoredBackup } from './backup-store.ts';
+import { connectForLong } from './connection.ts';
 import { createBackup } from './create-backup.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -33,25 +33,38 @@ export interface BackupRun {
   readonly deleted: readonly string[];
 }
 
+interface Asked {
+  readonly now: Date;
+  /** Whether to make one at all, once nobody else is at it. */
+  readonly isDue?: (newest: StoredBackup | undefined) => boolean;
+  /** Ends it in the middle; nothing is left of it then. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Backs up to the place of the settings, then deletes what is older than they want it kept. Undefined when another
- * process is at it, or `isDue` says that there is nothing to do.
+ * process is at it, or none is due.
  */
 export async function runBackup(
   { config, storage, databaseUrl }: Source,
-  now: Date,
-  isDue: (newest: StoredBackup | undefined) => boolean = () => true,
+  { now, isDue = () => true, signal }: Asked,
 ): Promise<BackupRun | undefined> {
   const { store, recipient, keepDays } = backupsOf(config);
-  const client = new SessionClient({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectForLong(databaseUrl);
   try {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       advisoryLock,
     ]);
     if (!rows[0]?.locked || !isDue((await store.list())[0])) return undefined;
     const name = backupName(now);
-    await store.write(name, await createBackup({ databaseUrl, storage }, recipient, now));
+    const body = await createBackup({ databaseUrl, storage }, recipient, now);
+    const stop = () => body.destroy(new Error('The backup was stopped'));
+    signal?.addEventListener('abort', stop);
+    // Also where it could not even begin to be written: nobody else would end it.
+    await store.write(name, body).finally(() => {
+      signal?.removeEventListener('abort', stop);
+      body.destroy();
+    });
     const all = await store.list();
     const backup = all.find((one) => one.name === name);
     if (!backup) throw new Error(`The backup ${name} is not where it was written`);
@@ -75,15 +88,17 @@ export function backupJobsOf(services: Services): PeriodicJob[] {
   const everyHours = config.backups?.everyHours ?? 0;
   if (everyHours === 0) return [];
   const source = { config, storage, databaseUrl: config.databaseDirectUrl ?? databaseUrl };
-  const run = async () => {
+  const run = async (signal: AbortSignal) => {
     const now = clock.now();
-    const due = now.getTime() - everyHours * hourMs;
-    const made = await runBackup(
-      source,
-      now,
-      (newest) => Date.parse(newest?.created_at ?? '1970-01-01') <= due,
-    );
-    if (made) log.info({ ...made.backup, deleted: made.deleted }, 'backed up');
+    const isDue = (newest: StoredBackup | undefined) =>
+      newest === undefined || Math.abs(now.getTime() - Date.parse(newest.created_at)) >= everyHours * hourMs;
+    try {
+      const made = await runBackup(source, { now, isDue, signal });
+      if (made) log.info({ ...made.backup, deleted: made.deleted }, 'backed up');
+    } catch (error) {
+      // Whatever the reason, also a database that is away: somebody counts on it.
+      if (!signal.aborted) log.error({ err: error }, 'no backup was made');
+    }
   };
   return [{ name: 'backup', everyMs: hourMs / 6, run }];
 }

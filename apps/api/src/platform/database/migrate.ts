@@ -8,7 +8,7 @@ import { listMissingSchemaObjects, recordSchemaObjects } from './schema-objects.
 const migrationsDir = resolve(import.meta.dirname, '../../../migrations');
 
 /** Any number will do, as long as every process of this product takes the same one. */
-const advisoryLock = 20_261_120;
+export const migrationLock = 20_261_120;
 
 export interface Migration {
   readonly name: string;
@@ -116,7 +116,7 @@ async function applyNext(db: Kysely<unknown>, migrations: readonly Migration[]):
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     // Held to the end of the transaction, so it also works behind a connection pooler that shares sessions.
-    await sql`SELECT pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
+    await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(trx);
     await sql`
       CREATE TABLE IF NOT EXISTS public.schema_migrations (
         name text PRIMARY KEY,

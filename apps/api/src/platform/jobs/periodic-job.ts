@@ -5,7 +5,8 @@ import { isDatabaseUnavailable, isOutOfSpace } from '../errors.ts';
 export interface PeriodicJob {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /** `signal` says that the process ends: what takes long stops then. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** Runs each job now and then again after every pause; a round never overlaps its own next one. */
@@ -14,12 +15,13 @@ export function startPeriodicJobs(
   log: Pick<Logger, 'error'>,
 ): { stop(): Promise<void> } {
   const running = new Map<PeriodicJob, Promise<void>>();
+  const stopping = new AbortController();
   const round = (job: PeriodicJob) => {
     if (running.has(job)) return;
     running.set(
       job,
       job
-        .run()
+        .run(stopping.signal)
         .catch((error: unknown) => {
           if (isOutOfSpace(error)) log.error({ job: job.name }, 'no space is left on the disk');
           else if (!isDatabaseUnavailable(error))
@@ -35,6 +37,7 @@ export function startPeriodicJobs(
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await Promise.all(running.values());
     },
   };

@@ -18,5 +18,9 @@ export interface Storage {
   delete(key: string): Promise<void>;
 }
 
+/** A key of ours, of whichever kind of file: nothing that leads out of the store. */
+export const isStorageKey = (key: string) =>
+  /^(?=.{1,160}$)(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][\w-]*(?:\.webp)?$/.test(key);
+
 /** The keys that exist: folders and a name, without anything that could lead out of the store. */
 export const keyPattern = /^(?=.{1,120}$)(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9-]*\.webp$/;

@@ -63,10 +63,11 @@ export function useEntries(typed: string, asked: string) {
     name: t(`section.${section}`),
     entries: enabled ? (answers[at]?.data ?? []) : [],
   }));
+  // What is there at once comes first: nothing that arrives later moves what Enter opens.
   const groups: Group[] = [
-    ...found,
     { name: t('quick.pages'), entries: pages.filter(fits) },
     { name: t('quick.commands'), entries: done.filter(fits) },
+    ...found,
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,

@@ -36,7 +36,7 @@ function bring(...chapters: ReturnType<typeof chapter>[]) {
     texts: Object.fromEntries(sections.map(({ slug }) => [slug, `Thân của ${slug}`])),
     coverSvg: null,
   };
-  const target = { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune: true };
+  const target = { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune: true, by: null };
   return testApp.services.db.transaction().execute((trx) => importBooks(trx, target, [book]));
 }
 
@@ -77,4 +77,26 @@ test('a section that somebody has read goes out of sight and comes back as read'
   const { body: after } = await reader.call('GET', address);
   expect(titles(after)).toEqual(titles(before));
   expect(after.read_count).toBe(1);
+});
+
+test('what an editor wrote and a pack replaces is among the versions of the section', async () => {
+  const { db } = testApp.services;
+  const section = await db
+    .selectFrom('legacy_ebook_sections')
+    .select(['id', 'version'])
+    .where('slug', '=', 'ba')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('legacy_ebook_sections')
+    .set({ body: 'Viết tay' })
+    .where('id', '=', section.id)
+    .execute();
+  await bring(chapter('c', 'ba', 'bon'));
+  const kept = await db
+    .selectFrom('authored_versions')
+    .select(['version', 'content', 'replaced_by'])
+    .where('subject_id', '=', section.id)
+    .execute();
+  const content = { title: 'Mục ba', minutes: 3, body: 'Viết tay', sources: [] };
+  expect(kept).toEqual([{ version: section.version + 1, content, replaced_by: null }]);
 });

@@ -11,6 +11,7 @@ const packedBooks: PackKind = {
   folders: { wholes: 'books', texts: 'sections' },
   readings: 'ebook_sections_read',
   textId: 'section_id',
+  content: ['title', 'minutes', 'body', 'sources'],
   leave: (trx, book, leavingIds) => movePlaces(trx, book.id, leavingIds),
   partTitle: 'Mục đã rút',
 };

@@ -11,6 +11,7 @@ const packedCourses: PackKind = {
   folders: { wholes: 'courses', texts: 'lessons' },
   readings: 'lesson_progress',
   textId: 'lesson_id',
+  content: ['title', 'summary', 'minutes', 'kind', 'body', 'sources', 'video_id'],
   partTitle: 'Bài đã rút',
 };
 

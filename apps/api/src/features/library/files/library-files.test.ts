@@ -363,7 +363,7 @@ test('a pack names an uploaded file, which only its own document finds again', a
       .execute((trx) =>
         importLibrary(
           trx,
-          { communityId, now: testApp.services.clock.now(), prune: false },
+          { communityId, now: testApp.services.clock.now(), prune: false, by: null },
           { ...pack, documents },
         ),
       );

@@ -43,7 +43,7 @@ const bringIn = (library: LibraryPack, prune = true) =>
     .execute((trx) =>
       importLibrary(
         trx,
-        { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune },
+        { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune, by: null },
         library,
       ),
     );

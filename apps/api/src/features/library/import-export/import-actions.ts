@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, upsertRows, type Written } from '../../../platform/database/upsert.ts';
 import { newId } from '../../../platform/ids.ts';
+import { keepingReplaced } from '../../authoring/public.ts';
 import { publisherKey, reportShelf, urlKey } from '../shelf-rules.ts';
 import { exportLibrary } from './export-actions.ts';
 import type { DocumentEntry, LibraryPack, ReportEntry } from './lib/library-pack.ts';
@@ -16,6 +17,7 @@ import {
   listCollectionSlugs,
   listDocumentsExcept,
   listFileUrls,
+  listStandingDocuments,
   listStoredDocuments,
   placeOtherCollections,
 } from './queries.ts';
@@ -25,6 +27,8 @@ interface Target {
   readonly now: Date;
   /** Whether what the pack does not name leaves the shelves; otherwise it is left alone and only named. */
   readonly prune: boolean;
+  /** Who brings it in; null: somebody at the command line. */
+  readonly by: string | null;
 }
 
 /**
@@ -60,10 +64,11 @@ export async function importLibrary(
 
 async function putDocuments(
   trx: Transaction<DB>,
-  { communityId, now }: Target,
+  target: Target,
   pack: LibraryPack,
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<Written> {
+  const { communityId, now } = target;
   const stored = new Map(
     (await listStoredDocuments(trx, communityId)).map((document) => [document.slug, document]),
   );
@@ -75,26 +80,27 @@ async function putDocuments(
     const known = stored.get(slug);
     return JSON.stringify(known?.text === text ? known.body_portable : portableFromMarkdown(text));
   };
-  return upsertRows(
+  const rows = documentsOf(pack)
+    .map(withKnownFile(files))
+    .map((document) => ({
+      once: { id: newId('doc'), created_at: now },
+      stamp: { updated_at: now },
+      said: {
+        community_id: communityId,
+        slug: document.slug,
+        collection_id: document.collection === null ? null : collectionIds.get(document.collection),
+        title: document.title,
+        summary: document.summary,
+        body_portable: bodyOf(document.slug),
+        sort_order: document.place,
+        ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
+      },
+    }));
+  return await keepingReplaced(
     trx,
-    'community_library_docs',
-    ['community_id', 'slug'],
-    documentsOf(pack)
-      .map(withKnownFile(files))
-      .map((document) => ({
-        once: { id: newId('doc'), created_at: now },
-        stamp: { updated_at: now },
-        said: {
-          community_id: communityId,
-          slug: document.slug,
-          collection_id: document.collection === null ? null : collectionIds.get(document.collection),
-          title: document.title,
-          summary: document.summary,
-          body_portable: bodyOf(document.slug),
-          sort_order: document.place,
-          ...('publisher' in document ? reportColumns(document) : documentColumns(document)),
-        },
-      })),
+    target,
+    () => listStandingDocuments(trx, communityId),
+    () => upsertRows(trx, 'community_library_docs', ['community_id', 'slug'], rows),
   );
 }
 

@@ -127,6 +127,33 @@ export async function listStoredDocuments(db: Db, communityId: string) {
   }));
 }
 
+/** Every document of a community, with what editors write of it. */
+export async function listStandingDocuments(db: Db, communityId: string) {
+  const rows = await db
+    .selectFrom('community_library_docs')
+    .select([
+      'id',
+      'version',
+      'title',
+      'summary',
+      'kind',
+      'sources',
+      'asset_url',
+      'publisher',
+      'body_portable',
+    ])
+    .where('community_id', '=', communityId)
+    .execute();
+  return rows.map(({ id, version, body_portable, ...fields }) => ({
+    id,
+    version,
+    content: () => ({
+      ...fields,
+      body: body_portable === null ? '' : markdownFromPortable(portableBody.parse(body_portable)),
+    }),
+  }));
+}
+
 export type Db = Database | Transaction<DB>;
 
 /** What was made in the console goes on behind the collections of a pack, in the order that it has. */

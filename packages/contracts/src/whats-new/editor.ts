@@ -121,5 +121,13 @@ export const { list: adminWhatsNewVersions, get: adminWhatsNewVersion } = versio
   path: '/api/admin/whats-new/:id',
   params: z.object({ id }),
   oneParams: z.object({ id, version: versionParam }),
-  content: whatsNewContent,
+  // As it was stored; what is typed into it is checked where it is saved.
+  content: adminWhatsNewEntry.pick({
+    audience: true,
+    category: true,
+    published_at: true,
+    url: true,
+    title: true,
+    description: true,
+  }),
 });

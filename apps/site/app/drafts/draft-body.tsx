@@ -1,13 +1,12 @@
 import type { SharedDraft } from '@cungnghe/contracts/draft-links/endpoints';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import type { Quiz } from '@cungnghe/markdown/quiz';
-import { readWorksheet } from '@cungnghe/markdown/worksheet';
 import type { WorksheetBlock } from '@cungnghe/markdown/worksheet-blocks';
-import { WorksheetTable } from '@cungnghe/markdown/worksheet-table';
 import { Prose } from '@cungnghe/ui/prose';
 import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
 import { Video } from '../stories/video.tsx';
+import { QuestionBox, WorksheetBox } from '../texts/practice-blocks.tsx';
 import { Sources } from '../texts/sources.tsx';
 import { textStrings } from '../texts/strings.ts';
 import { draftStrings } from './strings.ts';
@@ -44,7 +43,7 @@ export function DraftBody({ draft, language, learnerUrl, imageUrl }: DraftBodyPr
             {...(kind === 'story' && { video: (id: string) => <Video id={id} language={language} /> })}
             {...(isLesson && {
               quiz: (quiz: Quiz) => <Question key={quiz.key} quiz={quiz} language={language} />,
-              worksheet: (block: WorksheetBlock) => <Worksheet block={block} />,
+              worksheet: (block: WorksheetBlock) => <WorksheetBox block={block} />,
             })}
           />
         </Prose>
@@ -64,39 +63,15 @@ export function DraftBody({ draft, language, learnerUrl, imageUrl }: DraftBodyPr
 function Question({ quiz, language }: { quiz: Quiz; language: Language }) {
   const t = draftStrings[language];
   const { question, choices, right, why } = quiz;
+  const shown = choices.map((choice, at) => (
+    <>
+      {choice}
+      {right.includes(at) ? <em lang={language}> ({t.right})</em> : null}
+    </>
+  ));
   return (
-    <div className="text-quiz">
-      <p className="small" lang={language}>
-        {t.quiz}
-      </p>
-      <p>
-        <strong>{question}</strong>
-      </p>
-      <ul>
-        {choices.map((choice, at) => (
-          <li key={choice}>
-            {choice}
-            {right.includes(at) ? <em lang={language}> ({t.right})</em> : null}
-          </li>
-        ))}
-      </ul>
+    <QuestionBox label={<span lang={language}>{t.quiz}</span>} question={question} choices={shown}>
       {why === '' ? null : <Markdown text={why} />}
-    </div>
-  );
-}
-
-function Worksheet({ block }: { block: WorksheetBlock }) {
-  const { worksheet } = readWorksheet(block);
-  if (!worksheet) return null;
-  return (
-    <div className="text-quiz">
-      <p>
-        <strong>{worksheet.title}</strong>
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="table-scroll" tabIndex={0}>
-        <WorksheetTable worksheet={worksheet} />
-      </div>
-    </div>
+    </QuestionBox>
   );
 }

@@ -1,12 +1,11 @@
 import type { PublicText } from '@cungnghe/contracts/public-pages/texts';
 import { Markdown } from '@cungnghe/markdown/markdown';
 import { PortableText } from '@cungnghe/markdown/portable-text';
-import { readWorksheet } from '@cungnghe/markdown/worksheet';
-import { WorksheetTable } from '@cungnghe/markdown/worksheet-table';
 import { Prose } from '@cungnghe/ui/prose';
 import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
 import { Video } from '../stories/video.tsx';
+import { QuestionBox, WorksheetBox } from './practice-blocks.tsx';
 import { Sources } from './sources.tsx';
 import { textStrings } from './strings.ts';
 import { learnerAddress } from './text-paths.ts';
@@ -37,40 +36,19 @@ export function TextBody({ text, language, learnerUrl, imageUrl }: BodyProps) {
             picturesFrom={imageUrl === undefined ? [] : [`${imageUrl}/media-library/`]}
             pictureName={t.image}
             internalLink={inLearner}
-            worksheet={(block) => {
-              const { worksheet } = readWorksheet(block);
-              return (
-                worksheet && (
-                  <div className="text-quiz">
-                    <p>
-                      <strong>{worksheet.title}</strong>
-                    </p>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-                    <div className="table-scroll" tabIndex={0}>
-                      <WorksheetTable worksheet={worksheet} />
-                    </div>
-                    <p className="small">
-                      <a href={learnerAddress(learnerUrl, text)}>{t.fillIn}</a>
-                    </p>
-                  </div>
-                )
-              );
-            }}
-            quiz={({ key, question, choices }) => (
-              <div key={key} className="text-quiz">
-                <p className="small">{t.quiz}</p>
-                <p>
-                  <strong>{question}</strong>
+            worksheet={(block) => (
+              <WorksheetBox block={block}>
+                <p className="small">
+                  <a href={learnerAddress(learnerUrl, text)}>{t.fillIn}</a>
                 </p>
-                <ul>
-                  {choices.map((choice) => (
-                    <li key={choice}>{choice}</li>
-                  ))}
-                </ul>
+              </WorksheetBox>
+            )}
+            quiz={({ key, question, choices }) => (
+              <QuestionBox key={key} label={t.quiz} question={question} choices={choices}>
                 <p className="small">
                   <a href={learnerAddress(learnerUrl, text)}>{t.answer}</a>
                 </p>
-              </div>
+              </QuestionBox>
             )}
           />
         </Prose>

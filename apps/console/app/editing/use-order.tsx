@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Problem } from '../parts/problem.tsx';
 import { untilRendered } from '../shell/queries.ts';
 import { useStoredDraft } from '../shell/use-stored-draft.ts';
+import { movedBy } from './dropped-at.ts';
 import classes from './editing.module.css';
 
 interface OrderOf<Order, Whole> {
@@ -96,4 +97,19 @@ export function useOrder<Order, Whole>(of: OrderOf<Order, Whole>) {
     put,
     bar,
   };
+}
+
+/** The order of one list, by ids: `move` takes one of it so many steps on, and says where to. */
+export function useListOrder<Whole>({
+  titleOf,
+  ...of
+}: OrderOf<readonly string[], Whole> & { readonly titleOf: (id: string) => string }) {
+  const { t } = useTranslation('editing');
+  const { order, put, bar } = useOrder<readonly string[], Whole>(of);
+  const move = (id: string, steps: number) => {
+    const next = movedBy(order, order.indexOf(id), steps);
+    if (next === order) return;
+    put(next, id, t('moved', { title: titleOf(id), place: next.indexOf(id) + 1, count: next.length }));
+  };
+  return { order, move, bar };
 }

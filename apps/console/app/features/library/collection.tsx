@@ -12,9 +12,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Arrows } from '../../editing/arrows.tsx';
 import { movedByKeys } from '../../editing/drag-handle.tsx';
-import { movedBy } from '../../editing/dropped-at.ts';
 import classes from '../../editing/editing.module.css';
-import { useOrder } from '../../editing/use-order.tsx';
+import { useListOrder } from '../../editing/use-order.tsx';
 import { Status } from '../../parts/status.tsx';
 
 interface CollectionProps {
@@ -30,29 +29,20 @@ interface CollectionProps {
 /** One collection in its order; moves gather here until they are sent together. */
 export function Collection({ community, collection, head, documents, isWhole }: CollectionProps) {
   const { t } = useTranslation('library');
-  const { t: te } = useTranslation('editing');
   const queryClient = useQueryClient();
   const params = { slug: community };
   const library = read(adminLibrary, { params });
-  const { order, put, bar } = useOrder<readonly string[], EditorLibrary>({
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const { order, move, bar } = useListOrder<EditorLibrary>({
     storageKey: `library-${community}-${collection.id}`,
     saved: documents.map(({ id }) => id),
+    titleOf: (id) => byId.get(id)?.title ?? '',
     send: (ids) =>
       call(adminReorderLibrary, { params, body: { collection_id: collection.id, document_ids: [...ids] } }),
     onSaved: (saved) => queryClient.setQueryData(library.queryKey, saved),
     onConflict: () => queryClient.invalidateQueries(library),
     conflict: t('order_conflict'),
   });
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  const move = (id: string, steps: number) => {
-    const next = movedBy(order, order.indexOf(id), steps);
-    if (next === order) return;
-    put(
-      next,
-      id,
-      te('moved', { title: byId.get(id)?.title ?? '', place: next.indexOf(id) + 1, count: next.length }),
-    );
-  };
   return (
     <section className={classes.unit}>
       {head ?? (

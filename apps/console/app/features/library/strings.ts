@@ -30,7 +30,7 @@ const vi = {
   loose: 'Không thuộc bộ nào',
   empty: 'Chưa có tài liệu nào.',
   shelf_hint:
-    'Danh mục này có đủ 20 liên kết hoặc để trống: ít nhất 5 đơn vị phát hành, mỗi đơn vị nhiều nhất 4 liên kết. Bạn có thể sửa hoặc thay từng liên kết. Lần đầu, hãy nhập cả danh mục bằng gói nội dung (lệnh content import).',
+    'Danh mục này có đủ 20 liên kết hoặc để trống: ít nhất 5 đơn vị phát hành, mỗi đơn vị nhiều nhất 4 liên kết. Bạn có thể sửa hoặc thay từng liên kết. Lần đầu, hãy đưa cả danh mục vào bằng gói nội dung, ở trang của cộng đồng.',
   new_hint: 'Người học chỉ thấy tài liệu sau khi bạn hiển thị.',
   create: 'Tạo tài liệu',
   name: 'Tên tài liệu',
@@ -138,7 +138,7 @@ const en: Translation<typeof vi> = {
   loose: 'No collection',
   empty: 'No documents yet.',
   shelf_hint:
-    'This list has exactly 20 links or none: at least 5 publishers, at most 4 links each. You can edit or replace single links. To fill it for the first time, import a content pack (content import).',
+    'This list has exactly 20 links or none: at least 5 publishers, at most 4 links each. You can edit or replace single links. To fill it for the first time, bring in a content pack on the page of the community.',
   new_hint: 'Learners only see the document after you make it visible.',
   create: 'Create document',
   name: 'Document name',

@@ -107,9 +107,9 @@ function AuthorsForm({ thing, stored }: { thing: Thing; stored: readonly NamedAu
       ) : (
         <FindPerson without={idsOf(people)} onFound={(person) => change([...people, person])} />
       )}
-      {spoken}
       {save.isError && <Problem error={save.error} />}
       <div className={classes.actions}>
+        {spoken}
         <BusyButton type="submit" loading={save.isPending} disabled={!isUnsaved}>
           {t('save')}
         </BusyButton>

@@ -45,6 +45,8 @@ test('an editor teaches the search a word, members find by it at once, and it is
     await also.fill('chốt sổ cuối tháng\nsổ quỹ');
     await save.click();
     await expect(page.getByRole('row', { name: /zzphieuthu/ })).toContainText('chốt sổ cuối tháng, sổ quỹ');
+    await expect(page.getByText('Đã lưu “zzphieuthu”.')).toBeVisible();
+    await expect(phrase).toHaveValue('');
     await page
       .getByRole('row', { name: /zzphieuthu/ })
       .getByRole('button', { name: 'Xóa' })

@@ -11,8 +11,15 @@ import { RecordPage } from '../parts/record-page.tsx';
 export default function SearchSynonyms() {
   const { t } = useTranslation('search');
   const [changed, setChanged] = useState<SearchSynonym>();
-  const [params] = useSearchParams();
+  const [saved, setSaved] = useState<SearchSynonym>();
+  const [params, setParams] = useSearchParams();
   const phrase = params.get('phrase') ?? '';
+  const end = (synonym?: SearchSynonym) => {
+    setSaved(synonym);
+    setChanged(undefined);
+    // The next phrase is another one.
+    if (synonym !== undefined) setParams({}, { replace: true });
+  };
   return (
     <RecordPage endpoint={adminListSynonyms}>
       {({ added, shipped }) => (
@@ -25,14 +32,22 @@ export default function SearchSynonyms() {
             title={changed === undefined ? t('synonyms.new') : t('synonyms.edit', { phrase: changed.phrase })}
           >
             <SynonymForm
-              key={changed?.id ?? phrase}
+              // With what was saved: a form of its own for what comes next.
+              key={`${changed?.id ?? phrase} ${saved?.id} ${saved?.version}`}
               synonym={changed}
               phrase={phrase}
-              onDone={() => setChanged(undefined)}
+              onDone={end}
             />
+            <p role="status">{saved && t('synonyms.saved', { phrase: saved.phrase })}</p>
           </PageSection>
           <PageSection title={t('synonyms.added')}>
-            <SynonymList synonyms={added} onChange={setChanged} />
+            <SynonymList
+              synonyms={added}
+              onChange={(synonym) => {
+                setSaved(undefined);
+                setChanged(synonym);
+              }}
+            />
           </PageSection>
           <ShippedSynonyms shipped={shipped} />
         </Page>

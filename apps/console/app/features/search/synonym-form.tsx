@@ -30,7 +30,8 @@ interface SynonymFormProps {
   readonly synonym: SearchSynonym | undefined;
   /** What a new one begins with. */
   readonly phrase: string;
-  readonly onDone: () => void;
+  /** Saved, or given up: undefined. */
+  readonly onDone: (saved?: SearchSynonym) => void;
 }
 
 /** What a phrase stands for, saved for everybody at once. */
@@ -46,7 +47,7 @@ export function SynonymForm({ synonym, phrase, onDone }: SynonymFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isPhraseWrong && !isAlsoWrong) save.mutate(lines, { onSuccess: () => setAsked(false) });
+    if (!isPhraseWrong && !isAlsoWrong) save.mutate(lines);
   };
   const { length, words, also: most } = synonymLimits;
   return (
@@ -82,7 +83,6 @@ export function SynonymForm({ synonym, phrase, onDone }: SynonymFormProps) {
           </Button>
         )}
       </div>
-      {save.isSuccess && <Saved synonym={save.data} />}
     </form>
   );
 }
@@ -97,11 +97,10 @@ function useSynonym({ synonym, phrase, onDone }: SynonymFormProps) {
   const save = useMutation({
     mutationFn: (also: string[]) =>
       call(adminSaveSynonym, { body: { phrase: content.phrase.trim(), also, version } }),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       drop();
       await queryClient.invalidateQueries(allOf(adminListSynonyms));
-      setVersion(0);
-      onDone();
+      onDone(saved);
     },
     onError: (error) => setVersion(currentOf(error)?.version ?? version),
   });
@@ -136,9 +135,4 @@ function SaveProblem({ error }: { error: Error }) {
   return (
     <Problem>{isFull ? t('synonyms.too_many', { max: synonymLimits.phrases }) : problem(error)}</Problem>
   );
-}
-
-function Saved({ synonym: { phrase } }: { synonym: SearchSynonym }) {
-  const { t } = useTranslation('search');
-  return <p role="status">{t('synonyms.saved', { phrase })}</p>;
 }

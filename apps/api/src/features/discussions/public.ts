@@ -7,6 +7,7 @@ export {
 } from './members/member-queries.ts';
 export { postReportBulkSteps } from './moderation/bulk-actions.ts';
 export { requireDecision } from './moderation/decision-access.ts';
+export { reportGroup } from './moderation/report-group-queries.ts';
 export { excerptFor, listPostsOf } from './posts/access.ts';
 export { presentCard } from './posts/present.ts';
 export { type LatestCard, latestCards, listPostRows } from './posts/queries.ts';

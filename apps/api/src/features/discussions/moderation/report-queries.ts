@@ -1,10 +1,11 @@
-import type { OtherReport, reportStatuses } from '@cungnghe/contracts/discussions/moderation';
+import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import type { ReportReason } from '@cungnghe/contracts/fields/moderated-text';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { type Asking, type Db, isPostVisible } from '../posts/queries.ts';
+import { reportGroup } from './report-group-queries.ts';
 
 /** An opening post, or one of its replies. */
 export interface Thing {
@@ -86,18 +87,10 @@ export async function insertReport(
 
 // ---- operators: everything, removed texts included ----
 
-/** Of the same text, and decided at once or not yet. */
-const goesWith = sql<boolean>`coalesce(other.reply_id, other.post_id) = coalesce(x.reply_id, x.post_id)
-  AND other.status = x.status AND other.decided_at IS NOT DISTINCT FROM x.decided_at`;
-
-/** So many of those who reported a text are named. */
-const namedReporters = 100;
-
-const others = sql<OtherReport[]>`(SELECT coalesce(json_agg(o), '[]') FROM (
-  SELECT other.reporter_id, a.full_name AS reporter_name, other.reason, other.detail
-  FROM community_post_reports other JOIN accounts a ON a.id = other.reporter_id
-  WHERE ${goesWith} AND other.id <> x.id
-  ORDER BY other.created_at, other.id LIMIT ${sql.lit(namedReporters)}) o)`;
+const group = reportGroup(
+  'community_post_reports',
+  (alias) => sql`coalesce(${sql.ref(`${alias}.reply_id`)}, ${sql.ref(`${alias}.post_id`)})`,
+);
 
 const reports = (db: Db) =>
   db
@@ -134,7 +127,7 @@ const reports = (db: Db) =>
       ),
       sql<number>`(SELECT count(*)::int FROM community_post_reports same
         WHERE same.post_id = x.post_id AND same.reply_id IS NOT DISTINCT FROM x.reply_id)`.as('report_count'),
-      others.as('others'),
+      group.others.as('others'),
     ]);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
@@ -157,13 +150,9 @@ function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilt
     at: sql.ref('x.created_at'),
     id: sql.ref('x.id'),
   });
-  const before = status === 'pending' ? sql`<` : sql`>`;
   const query = reports(db)
     .where('x.status', '=', status)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM community_post_reports other
-        WHERE ${goesWith} AND (other.created_at, other.id) ${before} (x.created_at, x.id))`,
-    )
+    .where(group.stands(status))
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);

@@ -1,4 +1,4 @@
-import type { OtherReport } from '@cungnghe/contracts/discussions/moderation';
+import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -7,6 +7,7 @@ import { containing } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
+import { reportGroup } from '../../discussions/public.ts';
 import type { Db } from '../library/queries.ts';
 
 type Status = (typeof promptStatuses)[number];
@@ -240,18 +241,10 @@ export async function insertReport(
   return inserted !== undefined;
 }
 
-/** Of the same text, and decided at once or not yet. */
-const goesWith = sql<boolean>`coalesce(other.case_id, other.prompt_id) = coalesce(x.case_id, x.prompt_id)
-  AND other.status = x.status AND other.decided_at IS NOT DISTINCT FROM x.decided_at`;
-
-/** So many of those who reported a text are named. */
-const namedReporters = 100;
-
-const others = sql<OtherReport[]>`(SELECT coalesce(json_agg(o), '[]') FROM (
-  SELECT other.reporter_id, a.full_name AS reporter_name, other.reason, other.detail
-  FROM prompt_library_reports other JOIN accounts a ON a.id = other.reporter_id
-  WHERE ${goesWith} AND other.id <> x.id
-  ORDER BY other.created_at, other.id LIMIT ${sql.lit(namedReporters)}) o)`;
+const group = reportGroup(
+  'prompt_library_reports',
+  (alias) => sql`coalesce(${sql.ref(`${alias}.case_id`)}, ${sql.ref(`${alias}.prompt_id`)})`,
+);
 
 const reports = (db: Db) =>
   db
@@ -290,13 +283,13 @@ const reports = (db: Db) =>
         WHERE same.prompt_id = x.prompt_id AND same.case_id IS NOT DISTINCT FROM x.case_id)`.as(
         'report_count',
       ),
-      others.as('others'),
+      group.others.as('others'),
     ]);
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 interface ReportFilter {
-  readonly status: string;
+  readonly status: (typeof reportStatuses)[number];
   readonly author_id?: string | undefined;
   readonly after?: { readonly at: string; readonly id: string } | undefined;
   readonly limit: number;
@@ -313,13 +306,9 @@ function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilt
     at: sql.ref('x.created_at'),
     id: sql.ref('x.id'),
   });
-  const before = status === 'pending' ? sql`<` : sql`>`;
   const query = reports(db)
     .where('x.status', '=', status)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM prompt_library_reports other
-        WHERE ${goesWith} AND (other.created_at, other.id) ${before} (x.created_at, x.id))`,
-    )
+    .where(group.stands(status))
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);

@@ -141,7 +141,7 @@ async function importOutline(
   const written = await keepingReplaced(
     trx,
     input,
-    () => listStandingTexts(trx, kind, whole.id, slugs),
+    { table: tables.texts, standing: await listStandingTexts(trx, kind, whole.id, slugs) },
     () => upsertRows(trx, tables.texts, [tables.wholeId, 'slug'], rows),
   );
   const hidden = prune ? await retireTextsExcept(trx, kind, whole, slugs, now) : 0;

@@ -30,17 +30,23 @@ export interface StandingText {
   readonly content: () => unknown;
 }
 
-/** Does `write`, and keeps of each text that it replaced what it said. `by` is null for the command line. */
+/**
+ * Does `write`, and keeps of each of these texts of a table that it replaced what it said. `by` is null for the command
+ * line.
+ */
 export async function keepingReplaced<Result>(
   trx: Trx,
   { by, now }: { readonly by: string | null; readonly now: Date },
-  list: () => Promise<StandingText[]>,
+  { table, standing }: { readonly table: keyof DB; readonly standing: readonly StandingText[] },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await list();
   const result = await write();
-  const after = new Map((await list()).map(({ id, version }) => [id, version]));
-  for (const { id, version, content } of before) {
+  const { rows } = await sql<{ id: string; version: number }>`
+    SELECT id, version FROM ${sql.table(table)} WHERE id = ANY (${standing.map(({ id }) => id)})`.execute(
+    trx,
+  );
+  const after = new Map(rows.map(({ id, version }) => [id, version]));
+  for (const { id, version, content } of standing) {
     if (after.get(id) === version) continue;
     const kept = { subject_id: id, version, content: content() };
     await keepReplaced(trx, { ...kept, replaced_by: by, replaced_at: now });

@@ -39,7 +39,10 @@ async function inThread<Name extends keyof typeof thread>(
     const { name: kind, code = '', message } = error as Error & { code?: string };
     const isTooMuch = kind === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || message === queueIsFull;
     if (!isTooMuch) throw error;
-    throw new AppError('UNAVAILABLE', 'Packs take too long at the moment; nothing was changed');
+    throw new AppError(
+      'UNAVAILABLE',
+      'Packs take too long at the moment; look at what is there before you try again',
+    );
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PackCheck, PackPlan } from '@cungnghe/contracts/content/packs';
 import type { Transaction } from 'kysely';
@@ -154,7 +153,8 @@ async function readArchive({ path, slug }: Archive): Promise<Read> {
   const bytes = await readFile(path);
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { files, faults } = await readZip(bytes, slug);
-  const work = await mkdtemp(join(tmpdir(), 'pack-'));
+  // Beside the archive: deleted with it, also where this thread is ended in the middle.
+  const work = await mkdtemp(join(dirname(path), 'pack-'));
   try {
     const folder = join(work, slug);
     await mkdir(folder);

@@ -11,7 +11,7 @@ const vi = {
   export_action: 'Tải gói về máy',
   import: 'Đưa vào từ tệp',
   import_lead:
-    'Tệp được kiểm tra trước, chưa có gì thay đổi. Nội dung trong gói thay cho nội dung đang có, kể cả những gì đã sửa ở đây.',
+    'Tệp được kiểm tra trước, chưa có gì thay đổi. Nội dung trong gói thay cho nội dung đang có, kể cả những gì đã sửa ở đây. Bài học, mục sách và tài liệu bị thay vẫn còn trong lịch sử phiên bản của chúng.',
   choose: 'Chọn tệp ZIP',
   choose_hint: 'Tệp ZIP có đúng một thư mục tên {{slug}}, tối đa 10 MB.',
   not_zip: 'Đây không phải tệp ZIP.',
@@ -47,7 +47,7 @@ const en: Translation<typeof vi> = {
   export_action: 'Download the pack',
   import: 'Bring in from a file',
   import_lead:
-    'The file is checked first, and nothing changes. What is in the pack replaces what is there, also what was edited here.',
+    'The file is checked first, and nothing changes. What is in the pack replaces what is there, also what was edited here. Lessons, sections and documents that are replaced stay among their versions.',
   choose: 'Choose a ZIP file',
   choose_hint: 'A ZIP file with exactly one folder named {{slug}}, at most 10 MB.',
   not_zip: 'This is not a ZIP file.',

@@ -17,7 +17,6 @@ import {
   listCollectionSlugs,
   listDocumentsExcept,
   listFileUrls,
-  listStandingDocuments,
   listStoredDocuments,
   placeOtherCollections,
 } from './queries.ts';
@@ -69,9 +68,8 @@ async function putDocuments(
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<Written> {
   const { communityId, now } = target;
-  const stored = new Map(
-    (await listStoredDocuments(trx, communityId)).map((document) => [document.slug, document]),
-  );
+  const documents = await listStoredDocuments(trx, communityId);
+  const stored = new Map(documents.map((document) => [document.slug, document]));
   const files = await listFileUrls(trx, communityId);
   const bodyOf = (slug: string) => {
     const text = pack.texts[slug];
@@ -99,10 +97,22 @@ async function putDocuments(
   return await keepingReplaced(
     trx,
     target,
-    () => listStandingDocuments(trx, communityId),
+    { table: 'community_library_docs', standing: documents.map(standingOf) },
     () => upsertRows(trx, 'community_library_docs', ['community_id', 'slug'], rows),
   );
 }
+
+type StoredDocument = Awaited<ReturnType<typeof listStoredDocuments>>[number];
+
+/** What editors write of a document, as its versions keep it. */
+const standingOf = ({ id, version, text, ...row }: StoredDocument) => ({
+  id,
+  version,
+  content: () => {
+    const { title, summary, kind, sources, asset_url, publisher } = row;
+    return { title, summary, kind, body: text ?? '', sources, asset_url, publisher };
+  },
+});
 
 /** A file that another installation holds, or that has been deleted, leads nowhere here. */
 const withKnownFile =

@@ -114,7 +114,17 @@ export async function listStoredDocuments(db: Db, communityId: string) {
   const rows = await db
     .selectFrom('community_library_docs as d')
     .leftJoin('community_collections as c', 'c.id', 'd.collection_id')
-    .select(['d.slug', 'd.title', 'd.summary', 'd.kind', 'd.is_preview', 'd.status', 'd.asset_url'])
+    .select([
+      'd.id',
+      'd.version',
+      'd.slug',
+      'd.title',
+      'd.summary',
+      'd.kind',
+      'd.is_preview',
+      'd.status',
+      'd.asset_url',
+    ])
     .select(['d.publisher', 'd.body_portable', 'd.sources', 'c.slug as collection'])
     .where('d.community_id', '=', communityId)
     .orderBy('d.sort_order')
@@ -124,33 +134,6 @@ export async function listStoredDocuments(db: Db, communityId: string) {
     ...row,
     text:
       row.body_portable === null ? undefined : markdownFromPortable(portableBody.parse(row.body_portable)),
-  }));
-}
-
-/** Every document of a community, with what editors write of it. */
-export async function listStandingDocuments(db: Db, communityId: string) {
-  const rows = await db
-    .selectFrom('community_library_docs')
-    .select([
-      'id',
-      'version',
-      'title',
-      'summary',
-      'kind',
-      'sources',
-      'asset_url',
-      'publisher',
-      'body_portable',
-    ])
-    .where('community_id', '=', communityId)
-    .execute();
-  return rows.map(({ id, version, body_portable, ...fields }) => ({
-    id,
-    version,
-    content: () => ({
-      ...fields,
-      body: body_portable === null ? '' : markdownFromPortable(portableBody.parse(body_portable)),
-    }),
   }));
 }
 

@@ -77,7 +77,7 @@ function ProEnds() {
           clear: () => filters.set('community', undefined),
         }}
         fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
-        note={canWrite && <WriteToMany selection={selection} />}
+        note={canWrite && (rows.rows ?? noRows).length > 0 && <WriteToMany selection={selection} />}
         empty={t('empty')}
         table={{
           caption: t('caption'),

@@ -36,10 +36,12 @@ export async function startBulkAction(
     readonly subjects: readonly BulkSubject[];
     readonly expected: number;
     readonly note: string | null;
+    /** False: it is somebody's alone, as what is written to a member. */
+    readonly isNoteLogged?: boolean;
     readonly requestId: string;
   },
 ): Promise<BulkAction> {
-  const { kind, subjects, expected, note, requestId } = input;
+  const { kind, subjects, expected, note, isNoteLogged = true, requestId } = input;
   if (subjects.length > bulkMax) {
     throw new AppError('CONFLICT', `At most ${bulkMax} at once`, { reason: 'too_many', max: bulkMax });
   }
@@ -71,8 +73,7 @@ export async function startBulkAction(
       subjectKind: 'bulk_action',
       subjectId: id,
       before: null,
-      // What is written to somebody is theirs: the log says that it was, as for a message to one.
-      after: { kind, things: subjects.length, ...(note !== null && kind !== 'member.message' && { note }) },
+      after: { kind, things: subjects.length, ...(note !== null && isNoteLogged && { note }) },
     },
     { now, requestId },
   );

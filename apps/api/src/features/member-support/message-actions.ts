@@ -91,6 +91,7 @@ export async function messageMembers(
       subjects: (await listExisting(trx, [...ids])).map(({ id }) => ({ id, label: id })),
       expected: ids.size,
       note: noteOf(words),
+      isNoteLogged: false,
       requestId,
     }),
   );

@@ -42,6 +42,37 @@ test('the members who are chosen are written to once each, and nobody else', asy
   );
 });
 
+test('the same words reach nobody twice on one day, however often they are sent, and are not in the audit log', async () => {
+  const person = await testApp.person();
+  const begun = await Promise.all(Array.from({ length: 3 }, () => write([person])));
+  for (const { status, body } of begun) {
+    expect(status).toBe(201);
+    await workOnBulkAction(testApp.services, bulkSteps, body.id);
+  }
+  expect(await messagesOf(person)).toHaveLength(1);
+  const log = await testApp.services.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where((eb) =>
+      eb.or([
+        eb('subject_id', '=', person.viewer.accountId),
+        eb(
+          'subject_id',
+          'in',
+          begun.map(({ body }) => body.id),
+        ),
+      ]),
+    )
+    .execute();
+  expect(log.length).toBeGreaterThanOrEqual(4);
+  expect(JSON.stringify(log)).not.toContain('bảy ngày');
+  testApp.setClock('2026-11-28T03:00:00Z');
+  const { body: later } = await write([person]);
+  await workOnBulkAction(testApp.services, bulkSteps, later.id);
+  expect(await messagesOf(person)).toHaveLength(2);
+  testApp.setClock('2026-11-27T03:00:00Z');
+});
+
 test('whose account is closed meanwhile is not written to; who is gone ends it before it begins', async () => {
   const [here, closed] = await Promise.all([testApp.person(), testApp.person()]);
   const { body: action } = await write([here, closed]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { rowsIn } from '../platform/backups/contents.ts';
 import { verifyBackup } from '../platform/backups/read-backup.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
 import { backupsOf, runBackup } from '../platform/backups/run-backup.ts';
@@ -63,12 +64,11 @@ export function addBackupCommands(program: Command): void {
     .action(async (name: string, { identity }: { identity: string }, command: Command) => {
       const { store } = backupsOf(readConfig(process.env));
       const { head, contents } = await verifyBackup(await store.read(name), await readIdentity(identity));
-      const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       print(command, {
         created_at: head.created_at,
         migrated_to: head.migrations.at(-1),
         tables: contents.tables.length,
-        rows,
+        rows: rowsIn(contents),
         files: contents.files.count,
       });
     });
@@ -87,8 +87,12 @@ async function restore(name: string, { identity }: { identity: string }, command
     const { store } = backupsOf(config);
     const target = { databaseUrl: config.databaseDirectUrl ?? url, storage: createStorage(config) };
     const { head, contents } = await restoreBackup(target, await store.read(name), key);
-    const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
-    print(command, { restored: name, of: head.created_at, rows, files: contents.files.count });
+    print(command, {
+      restored: name,
+      of: head.created_at,
+      rows: rowsIn(contents),
+      files: contents.files.count,
+    });
   };
   await withDatabase(use, { creates: true, migrates: false });
 }

@@ -473,6 +473,13 @@ export const dashboard = z.object({
       prompt_reports: instant.nullable().optional(),
     })
     .describe('Since when the oldest of each waits, of what is the caller’s to do; null when none does.'),
+  backup: z
+    .object({
+      is_missing: z.boolean().describe('The next one is more than two hours late.'),
+      last_at: instant.nullable().describe('When the last one was whole; null: none ever was.'),
+    })
+    .optional()
+    .describe('Of an installation that makes backups by itself; only for owners.'),
   failed_publications: z
     .int()
     .optional()

@@ -1,6 +1,7 @@
 import { adminChooseWeeklyEmail, adminDashboardWeeks } from '@cungnghe/contracts/dashboard/weeks';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { findBackupHealth } from '../../platform/backups/run-backup.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import { readMailHealth } from '../../platform/mail/health.ts';
 import type { Database, Services } from '../../platform/services.ts';
@@ -24,7 +25,7 @@ import { getWeeksForViewer } from './week-access.ts';
 import { chooseWeeklyEmail } from './week-actions.ts';
 
 export function registerDashboard(app: FastifyInstance, services: Services): void {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   route(app, adminDashboardWeeks, async ({ viewer }) => ok(await getWeeksForViewer(services, viewer)));
   route(app, adminChooseWeeklyEmail, async ({ viewer, body, request }) => {
     await chooseWeeklyEmail(services, viewer, { ...body, requestId: request.id });
@@ -32,11 +33,10 @@ export function registerDashboard(app: FastifyInstance, services: Services): voi
   });
   route(app, adminDashboard, async ({ viewer }) => {
     const now = clock.now();
-    const is_configured = config.smtpUrl !== undefined;
     const [
       { priced, ...figures },
       ofOrders,
-      ofMessages,
+      ofServer,
       ofReports,
       ofQuotes,
       unprepared_events,
@@ -46,7 +46,7 @@ export function registerDashboard(app: FastifyInstance, services: Services): voi
     ] = await Promise.all([
       loadFigures(db, now),
       worksAs(viewer, 'finance') ? ordersOf(db, now) : undefined,
-      worksAs(viewer, 'support') && readMailHealth(db),
+      loadServerHealth(services, viewer, now),
       worksAs(viewer, 'editor', 'support') && countPendingReports(db),
       worksAs(viewer, 'finance', 'support') && countOpenQuotes(db, now),
       worksAs(viewer, 'host') && countUnprepared(db, now),
@@ -58,7 +58,7 @@ export function registerDashboard(app: FastifyInstance, services: Services): voi
     return ok({
       ...figures,
       ...ofOrders?.figures,
-      ...(ofMessages && { emails_failed: ofMessages.failed, mail: { ...ofMessages, is_configured } }),
+      ...ofServer,
       ...(ofReports || {}),
       ...(ofQuotes || {}),
       ...(unprepared_events !== false && { unprepared_events }),
@@ -78,6 +78,18 @@ export function registerDashboard(app: FastifyInstance, services: Services): voi
       ),
     });
   });
+}
+
+/** Whether messages go out and backups are made, for those whose work it is. */
+async function loadServerHealth(services: Services, viewer: Viewer, now: Date) {
+  const { db, config } = services;
+  const mail = worksAs(viewer, 'support') && (await readMailHealth(db));
+  const backup = worksAs(viewer) ? await findBackupHealth(services, now) : undefined;
+  const is_configured = config.smtpUrl !== undefined;
+  return {
+    ...(mail && { emails_failed: mail.failed, mail: { ...mail, is_configured } }),
+    ...(backup && { backup }),
+  };
 }
 
 /** Since when the oldest of each waits, of what is the viewer's to do. */

@@ -98,9 +98,9 @@ function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
           for await (const chunk of body) {
             hash.update(chunk);
             if (!entry.write(Buffer.from(chunk)) && !isClosed) {
-              await new Promise<void>((goOn) => {
-                entry.once('drain', () => goOn());
-                entry.once('close', () => goOn());
+              await new Promise<void>((resume) => {
+                entry.once('drain', () => resume());
+                entry.once('close', () => resume());
               });
             }
             // Nobody reads on: the file is let go.

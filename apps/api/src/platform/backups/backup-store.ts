@@ -4,8 +4,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BackupConfig, S3Config } from '../config.ts';
 import { connectS3 } from '../storage/s3.ts';
+import type { BackupConfig, S3Config } from '../store-settings.ts';
 
 export interface StoredBackup {
   readonly name: string;

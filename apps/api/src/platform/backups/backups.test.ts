@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makePost } from '../../test/discussions.ts';
 import { makeDocument, makeLibraryFile, realBody } from '../../test/documents.ts';
@@ -20,6 +20,7 @@ import { bytesOf, writeArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { backupJobsOf, backupsOf } from './run-backup.ts';
 import { copyOut, listSequences, listTables } from './tables.ts';
 
 let testApp: TestApp;
@@ -220,4 +221,59 @@ test('an archive cannot write outside the store', async () => {
     await archive.add('files/../../outside.webp', Buffer.from('x'));
   });
   await expect(verifyBackup(forged, identity)).rejects.toThrow('a file that nobody knows');
+});
+
+describe('by itself', () => {
+  const env = { BACKUP_URL: join(work, 'kept'), BACKUP_RECIPIENT: '', BACKUP_EVERY_HOURS: '24' };
+  let app: TestApp;
+  let owner: Person;
+  const health = async () => (await owner.call('GET', '/api/admin/dashboard')).body.backup;
+  const round = async () => {
+    for (const job of backupJobsOf(app.services)) await job.run(new AbortController().signal);
+  };
+  const kept = async () => (await backupsOf(app.services.config).store.list()).map(({ name }) => name);
+  beforeAll(async () => {
+    app = await createTestApp({ now: now.toISOString(), env: { ...env, BACKUP_RECIPIENT: recipient } });
+    owner = await app.person({ roles: ['owner'] });
+  });
+  afterAll(() => app.close());
+
+  test('a server makes one when one is due, and owners are told while one is missing', async () => {
+    expect(await health()).toEqual({ is_missing: true, last_at: null });
+    // However many processes ask at once.
+    await Promise.all([round(), round(), round()]);
+    await round();
+    expect(await kept()).toEqual(['cungnghe-20261127T020000Z.tar.zst.age']);
+    expect(await health()).toEqual({ is_missing: false, last_at: now.toISOString() });
+    app.setClock('2026-11-28T04:00:01Z');
+    expect((await health()).is_missing).toBe(true);
+    await round();
+    expect(await kept()).toHaveLength(2);
+    const editor = await app.person({ roles: ['editor', 'finance', 'support', 'host'] });
+    expect((await editor.call('GET', '/api/admin/dashboard')).body.backup).toBeUndefined();
+  });
+
+  test('old ones go, but never the newest three; what a killed process left goes too', async () => {
+    const { store } = backupsOf(app.services.config);
+    writeFileSync(join(env.BACKUP_URL, '.cungnghe-20261120T020000Z.tar.zst.age.unfinished'), 'half');
+    for (const day of ['2026-12-02', '2026-12-03', '2027-01-20']) {
+      app.setClock(`${day}T05:00:00Z`);
+      await round();
+    }
+    expect(await kept()).toHaveLength(3);
+    expect((await kept()).at(-1)).toBe('cungnghe-20261202T050000Z.tar.zst.age');
+    expect(readdirSync(env.BACKUP_URL)).toHaveLength(3);
+    const [newest = ''] = await kept();
+    expect((await verifyBackup(await store.read(newest), identity)).contents.files.count).toBe(0);
+  });
+
+  test('one that cannot be made is logged, and owners see that it is missing', async () => {
+    const logged = vi.spyOn(app.services.log, 'error');
+    app.setClock('2027-01-23T05:00:00Z');
+    rmSync(join(work, 'kept'), { recursive: true });
+    writeFileSync(join(work, 'kept'), 'no folder');
+    await round();
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'no backup was made');
+    expect((await health()).is_missing).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SessionClient } from '../database/session-client.ts';
 
 /** One connection for a long piece of work, which nothing ends for its length. `databaseUrl` is never a pooler's. */
-export async function connectForLong(databaseUrl: string): Promise<pg.Client> {
+export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
   const client = new SessionClient({ connectionString: databaseUrl, keepAlive: true });
   // One that is lost while nothing is asked is met by the next question.
   client.on('error', () => undefined);

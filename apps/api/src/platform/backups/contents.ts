@@ -34,3 +34,6 @@ export function countLines(chunk: Uint8Array): number {
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
   return lines;
 }
+
+/** Of all tables together. */
+export const rowsIn = ({ tables }: Contents): number => tables.reduce((sum, { rows }) => sum + rows, 0);

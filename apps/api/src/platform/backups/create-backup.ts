@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { migrationLock, readMigrations } from '../database/migrate.ts';
 import { isStorageKey, type Storage } from '../storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { connectForLong } from './connection.ts';
+import { connectForBackup } from './connection.ts';
 import {
   type Contents,
   contentsName,
@@ -29,7 +29,7 @@ interface Source {
  */
 export function createBackup(source: Source, recipient: string, now: Date): Promise<Readable> {
   return writeArchive(recipient, async (archive) => {
-    const client = await connectForLong(source.databaseUrl);
+    const client = await connectForBackup(source.databaseUrl);
     try {
       // A table that is rewritten after the instant would look empty to it, so migrations wait.
       await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock]);

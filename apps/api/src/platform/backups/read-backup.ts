@@ -96,6 +96,7 @@ class Seen {
   readonly #tables = new Map<string, { rows: number; bytes: number; hash: Hash }>();
   readonly #files = createHash('sha256');
   #fileCount = 0;
+  #fileBytes = 0;
 
   table(name: string, bytes: Uint8Array): void {
     const sum = this.#tables.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
@@ -105,9 +106,10 @@ class Seen {
     this.#tables.set(name, sum);
   }
 
-  file(key: string, _size: number, sha256: string): void {
+  file(key: string, size: number, sha256: string): void {
     this.#files.update(`${key} ${sha256}\n`);
     this.#fileCount += 1;
+    this.#fileBytes += size;
   }
 
   compare({ tables, files }: Contents): void {
@@ -118,7 +120,8 @@ class Seen {
     }
     if (this.#tables.size !== tables.length)
       throw new BackupError('The backup has tables that it does not name');
-    if (files.count !== this.#fileCount || files.sha256 !== this.#files.digest('hex'))
+    const isWhole = files.count === this.#fileCount && files.bytes === this.#fileBytes;
+    if (!isWhole || files.sha256 !== this.#files.digest('hex'))
       throw new BackupError('The files of this backup are not whole');
   }
 }

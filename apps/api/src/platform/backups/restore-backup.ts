@@ -12,7 +12,7 @@ import { placeSetting } from '../instance.ts';
 import { imageFolderSetting } from '../storage/image-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bytesOf } from './archive.ts';
-import { connectForLong } from './connection.ts';
+import { connectForBackup } from './connection.ts';
 import type { Head } from './contents.ts';
 import { BackupError, readBackup } from './read-backup.ts';
 import { copyIn, emptyTables, listTables, setSequences, suspendChecks, type Table } from './tables.ts';
@@ -29,7 +29,7 @@ interface Target {
  * Throws {@link BackupError}, and leaves an empty database then.
  */
 export async function restoreBackup(target: Target, file: Readable, identity: string) {
-  const client = await connectForLong(target.databaseUrl);
+  const client = await connectForBackup(target.databaseUrl);
   try {
     const loading = new Loading(client, target);
     const restored = await readBackup(file, identity, {

@@ -4,7 +4,7 @@ import { addGauges } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { backupName, openBackupStore, type StoredBackup } from './backup-store.ts';
-import { connectForLong } from './connection.ts';
+import { connectForBackup } from './connection.ts';
 import { createBackup } from './create-backup.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export async function runBackup(
   { now, isDue = () => true, signal }: Asked,
 ): Promise<BackupRun | undefined> {
   const { store, recipient, keepDays } = backupsOf(config);
-  const client = await connectForLong(databaseUrl);
+  const client = await connectForBackup(databaseUrl);
   try {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       advisoryLock,
@@ -103,15 +103,38 @@ export function backupJobsOf(services: Services): PeriodicJob[] {
   return [{ name: 'backup', everyMs: hourMs / 6, run }];
 }
 
+async function findTaken(db: Services['db']): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('installation_settings')
+    .select('value')
+    .where('name', '=', takenSetting)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** So much later than it should be, a backup is missed: a large one takes its time. */
+const graceMs = 2 * hourMs;
+
+/**
+ * Whether a backup is missing that this installation should have made, and when the last one was whole. Undefined where
+ * it makes none by itself.
+ */
+export async function findBackupHealth(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  now: Date,
+): Promise<{ readonly is_missing: boolean; readonly last_at: string | null } | undefined> {
+  const everyMs = (config.backups?.everyHours ?? 0) * hourMs;
+  if (everyMs === 0) return undefined;
+  const last = await findTaken(db);
+  const is_missing = last === undefined || now.getTime() - Date.parse(last) > everyMs + graceMs;
+  return { is_missing, last_at: last ?? null };
+}
+
 /** When the last backup was whole; nothing where none was ever made here. */
 export function addBackupGauges({ metrics, db }: Pick<Services, 'metrics' | 'db'>): void {
   const gauge = { name: 'backup_taken_timestamp_seconds', help: 'When the last backup was whole' };
   addGauges(metrics, [gauge], async () => {
-    const row = await db
-      .selectFrom('installation_settings')
-      .select('value')
-      .where('name', '=', takenSetting)
-      .executeTakeFirst();
-    return { backup_taken_timestamp_seconds: row ? [[Date.parse(row.value) / 1000]] : [] };
+    const taken = await findTaken(db);
+    return { backup_taken_timestamp_seconds: taken === undefined ? [] : [[Date.parse(taken) / 1000]] };
   });
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
 import { StorageUnavailableError } from '../errors.ts';
+import type { S3Config } from '../store-settings.ts';
 import type { Storage } from './storage.ts';
 
 /** How long a store may take for one picture, attempts that failed included; without it a store that hangs holds everybody. */

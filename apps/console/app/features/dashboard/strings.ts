@@ -20,6 +20,8 @@ const vi = {
   mail_quiet:
     'Đây là bản sao của một hệ thống khác nên không gửi email từ {{since}}. Email mới được giữ lại. Để bản sao này gửi email, hãy chạy “instance adopt” trên máy chủ.',
   mail_down: 'Máy chủ email không nhận email từ {{since}}. Mã đăng nhập và thông báo đang chờ gửi.',
+  backup_missing: 'Không có bản sao lưu mới từ {{since}}. Lý do ghi trong nhật ký của máy chủ.',
+  backup_never: 'Chưa có bản sao lưu nào. Lý do ghi trong nhật ký của máy chủ.',
   mail_none: 'Chưa thiết lập máy chủ email: email chỉ được lưu để xem, không được gửi đi.',
   mail_oldest: 'Chờ lâu nhất',
   mail_queued: 'Đang chờ gửi',
@@ -75,6 +77,8 @@ const en: Translation<typeof vi> = {
     'This is a copy of another installation, so no emails have been sent since {{since}}. New ones are kept. To let this copy send them, run “instance adopt” on the server.',
   mail_down:
     'The mail server has not accepted any email since {{since}}. Sign-in codes and notifications are waiting.',
+  backup_missing: 'No new backup since {{since}}. The log of the server says why.',
+  backup_never: 'There is no backup yet. The log of the server says why.',
   mail_none: 'No mail server is set up: emails are stored for viewing only and are not sent.',
   mail_oldest: 'Oldest waiting',
   mail_queued: 'Waiting',

@@ -9,7 +9,8 @@ import classes from './dashboard.module.css';
 
 interface Line {
   readonly count: number;
-  readonly to: string;
+  /** Where it is dealt with; null: not in the console. */
+  readonly to: string | null;
   readonly text: string;
   /** Since when the oldest of them waits. */
   readonly since?: string | null | undefined;
@@ -34,6 +35,7 @@ function useLines(figures: Dashboard): Line[] {
   } = figures;
   const lines: Line[] = [
     ...useMailLines(mail),
+    ...useBackupLines(figures.backup),
     {
       count: pending,
       to: '/orders?status=pending',
@@ -127,6 +129,17 @@ function useMailLines(mail: Dashboard['mail']): Line[] {
   return [...lineOf(quiet, '/outbox', 'mail_quiet'), ...lineOf(down, '/outbox?status=queued', 'mail_down')];
 }
 
+/** That a backup is missing: whoever keeps the machine finds why in its log. */
+function useBackupLines(backup: Dashboard['backup']): Line[] {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  if (backup === undefined || !backup.is_missing) return [];
+  const { last_at: last } = backup;
+  const text =
+    last === null ? t('backup_never') : t('backup_missing', { since: formatDateTime(last, locale) });
+  return [{ count: 1, to: null, text }];
+}
+
 /** What waits for this operator, each line a way to it; figures of the work of other roles are not there. */
 export function ToDo({ figures }: { figures: Dashboard }) {
   const { t } = useTranslation('dashboard');
@@ -135,8 +148,8 @@ export function ToDo({ figures }: { figures: Dashboard }) {
   return (
     <ul className={classes.toDo}>
       {lines.map(({ to, text, since: oldest }) => (
-        <li key={to}>
-          <Link to={to}>{text}</Link>
+        <li key={to ?? text}>
+          {to === null ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
           {oldest != null && (
             <span className="dim">
               {t('oldest')} <When instant={oldest} />

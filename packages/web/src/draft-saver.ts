@@ -8,7 +8,7 @@ const retryMs = 10_000;
 
 interface Local<Content> {
   readonly read: () => DraftModel<Content> & { readonly isUnsaved: boolean };
-  readonly change: (next: Partial<DraftModel<Content>>) => void;
+  readonly learn: (next: Partial<DraftModel<Content>>) => void;
   readonly accept: (saved: SavedDraft<Content> | null) => void;
 }
 
@@ -66,10 +66,10 @@ async function saveOnce<Content>(
   const { content, version, sendId, unanswered } = local.read();
   // Sent or thrown away meanwhile: this was a draft of the one before.
   const isGone = () => local.read().sendId !== sendId;
-  local.change({ isSaving: true, unanswered: [...unanswered.slice(0, 1), content] });
+  local.learn({ isSaving: true, unanswered: [...unanswered.slice(0, 1), content] });
   try {
     const saved = await remote.save(key, content, version, leaving);
-    if (!isGone()) local.change(savedAs(content, saved));
+    if (!isGone()) local.learn(savedAs(content, saved));
   } catch (error) {
     if (isGone()) return;
     if (error instanceof ApiError && error.code === 'CONFLICT') {
@@ -77,7 +77,7 @@ async function saveOnce<Content>(
     }
     // What a page may send while it is left is limited; this one is still there.
     if (leaving) return saveOnce(options, local, false);
-    local.change({ isSaving: false, hasFailed: true });
+    local.learn({ isSaving: false, hasFailed: true });
   }
 }
 

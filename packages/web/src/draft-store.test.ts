@@ -238,6 +238,28 @@ test('a tab with other words keeps them when another tab sends its own, whoever 
   expect(open(remote).read().content).toEqual({ body: 'ở kia' });
 });
 
+test.each([
+  ['nothing', null, ''],
+  ['an older draft', { content: { body: 'bản cũ' }, version: 3 }, 'bản cũ'],
+])(
+  'a tab that is only opened, and hears of %s on the server, keeps off what another types',
+  async (_, stored, found) => {
+    const { remote } = server(stored);
+    const late = open(remote);
+    const typing = open(remote);
+    typing.type({ body: 'đang gõ ở thẻ kia' });
+    const before = kept.get(late.name);
+    await late.load();
+    expect(late.read().content.body).toBe(found);
+    expect(kept.get(late.name)).toBe(before);
+    // Also what becomes of a save is no reason to write over it.
+    late.type({ body: 'gõ ở thẻ này' });
+    typing.type({ body: 'gõ tiếp ở thẻ kia' });
+    await late.saveNow();
+    expect(open(remote).read().content.body).toBe('gõ tiếp ở thẻ kia');
+  },
+);
+
 test('a save that arrived although its answer did not is no conflict', async () => {
   const { house, remote } = server();
   const draft = open(remote);

@@ -104,7 +104,7 @@ const choicesOf = <Content extends object>(
 /** What other tabs of this browser do to the same draft. */
 const otherTabsOf = <Content extends object>(
   options: DraftOptions<Content>,
-  { read, change, fresh, draftFrom, setWrittenOver }: LocalModel<Content>,
+  { read, learn, fresh, draftFrom, setWrittenOver }: LocalModel<Content>,
   saver: ReturnType<typeof createDraftSaver<Content>>,
 ) => ({
   /** One has sent this draft or thrown it away. Words that are only here are kept. */
@@ -112,8 +112,8 @@ const otherTabsOf = <Content extends object>(
     if (options.asksWhenGone) return;
     const gone = draftFrom(draftIn(parsed(theirs)));
     const { content, blank } = read();
-    if (gone !== null && options.isSame(gone.content, content)) return change(fresh());
-    change({ base: blank, version: 0, sendId: newSendId() });
+    if (gone !== null && options.isSame(gone.content, content)) return learn(fresh());
+    learn({ base: blank, version: 0, sendId: newSendId() });
     saver.schedule();
   },
 
@@ -153,26 +153,37 @@ function createLocalModel<Content extends object>(options: DraftOptions<Content>
     const { content, base, version, sendId, unanswered } = model;
     isStored = storeLocalDraft(name, { content, base, version, sendId, unanswered });
   };
-  const change = (next: Partial<DraftModel<Content>>) => {
+  /** Whether words of another tab stand in the storage, which only what a person does here may replace. */
+  const isOfOtherTab = () => {
+    const stored = draftFrom(draftIn(readStored('localStorage', name)));
+    return stored !== null && !isSame(stored.content, model.content);
+  };
+  const set = (next: Partial<DraftModel<Content>>, keeps: boolean) => {
     model = { ...model, ...next };
-    if (isSame(model.content, blank) && model.version === 0) isStored = storeLocalDraft(name, null);
-    else keep();
+    if (keeps) {
+      if (isSame(model.content, blank) && model.version === 0) isStored = storeLocalDraft(name, null);
+      else keep();
+    }
     state = snapshot(model);
     for (const listener of listeners) listener();
   };
+  const learn = (next: Partial<DraftModel<Content>>) => set(next, !isOfOtherTab());
   return {
     name,
     draftFrom,
     fresh,
     keep,
-    change,
+    /** What a person has done here. */
+    change: (next: Partial<DraftModel<Content>>) => set(next, true),
+    /** What the server or another tab has said. */
+    learn,
     setWrittenOver: () => {
       isStored = false;
       state = snapshot(model);
     },
     read: () => state,
     accept: (saved: Parameters<typeof reconcile<Content>>[1]) =>
-      change(reconcile(model, saved, { ...options, blank })),
+      learn(reconcile(model, saved, { ...options, blank })),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,7 +49,8 @@ export function textFault(
   if (missing !== undefined) return { rule: 'missing_placeholder', found: `{${missing}}` };
   const [markup] = looksLikeMarkup.exec(text) ?? [];
   if (markup !== undefined) return { rule: 'markup', found: markup };
-  // A name in braces may become part of one.
-  const [link] = looksLikeLink.exec(text.replace(/[{}]/g, '')) ?? [];
+  // What stands in the place of a name may become part of one, and may be nothing.
+  const read = `${text.replace(/[{}]/g, '')}\n${text.replace(/\{[^{}]*\}/g, '')}`;
+  const [link] = looksLikeLink.exec(read) ?? [];
   return link === undefined ? undefined : { rule: 'link', found: link };
 }

@@ -17,7 +17,10 @@ export const placeSetting = 'instance_place';
 export const quietSinceSetting = 'instance_quiet_since';
 const sentUntilSetting = 'instance_sent_until';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'instanceName'>;
+export type InstanceSettings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'instanceName'
+>;
 
 export interface Instance {
   /** Why it sends nothing; undefined when it sends. */
@@ -31,7 +34,7 @@ const readText = (path: string) =>
   );
 
 /** What no copy of this installation shares: the machine and the folder or the server of its database, or a given name. */
-export async function placeOf(db: Kysely<DB>, config: Settings): Promise<string> {
+export async function placeOf(db: Kysely<DB>, config: InstanceSettings): Promise<string> {
   if (config.instanceName !== undefined) return `name:${config.instanceName}`;
   // Without a folder either, whoever runs this has brought the database along.
   const isEmbedded = config.databaseUrl === undefined && existsSync(clusterFolder(config));
@@ -39,9 +42,9 @@ export async function placeOf(db: Kysely<DB>, config: Settings): Promise<string>
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 }
 
-const clusterFolder = ({ dataDir }: Settings) => join(dataDir, 'postgres/cluster');
+const clusterFolder = ({ dataDir }: InstanceSettings) => join(dataDir, 'postgres/cluster');
 
-async function partsOfFolder(config: Settings): Promise<string[]> {
+async function partsOfFolder(config: InstanceSettings): Promise<string[]> {
   const cluster = await realpath(clusterFolder(config));
   const { ino, birthtimeNs } = await stat(cluster, { bigint: true });
   const machine = [await readText('/etc/machine-id'), await readText('/sys/class/dmi/id/product_uuid')];
@@ -50,7 +53,7 @@ async function partsOfFolder(config: Settings): Promise<string[]> {
 
 async function partsOfServer(
   db: Kysely<DB>,
-  { databaseUrl, databaseDirectUrl }: Settings,
+  { databaseUrl, databaseDirectUrl }: InstanceSettings,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT oid::text || ':' || (SELECT system_identifier FROM pg_control_system()) AS id
@@ -76,10 +79,10 @@ const putSetting = (db: Kysely<DB>, name: string, value: string) =>
     .execute();
 
 /** Beside the database, so that a backup of it that is restored does not bring it back, too. */
-const sentUntilFile = ({ dataDir }: Settings) => join(dataDir, 'sent-until');
+const sentUntilFile = ({ dataDir }: InstanceSettings) => join(dataDir, 'sent-until');
 
 /** Whether this installation may send. The first start of one makes it the original. */
-export async function openInstance(db: Kysely<DB>, config: Settings, now: Date): Promise<Instance> {
+export async function openInstance(db: Kysely<DB>, config: InstanceSettings, now: Date): Promise<Instance> {
   const place = await placeOf(db, config);
   await db
     .insertInto('installation_settings')
@@ -107,7 +110,7 @@ export async function openInstance(db: Kysely<DB>, config: Settings, now: Date):
 }
 
 /** Writes down until when messages were sent: in the database first, so that it is never behind the file. */
-export async function recordSent(db: Kysely<DB>, config: Settings): Promise<void> {
+export async function recordSent(db: Kysely<DB>, config: InstanceSettings): Promise<void> {
   const { sent } = await db
     .selectFrom('email_outbox')
     .select(sql<Date | null>`max(sent_at)`.as('sent'))
@@ -129,7 +132,7 @@ export async function recordSent(db: Kysely<DB>, config: Settings): Promise<void
   await writeSentUntil(config, until);
 }
 
-async function writeSentUntil(config: Settings, until: string): Promise<void> {
+async function writeSentUntil(config: InstanceSettings, until: string): Promise<void> {
   const draft = `${sentUntilFile(config)}.new`;
   await writeFile(draft, `${until}\n`);
   await rename(draft, sentUntilFile(config));
@@ -148,7 +151,7 @@ export interface Adopted {
  */
 export async function adoptInstance(
   db: Kysely<DB>,
-  config: Settings,
+  config: InstanceSettings,
   { sendQueued }: { readonly sendQueued: boolean },
 ): Promise<Adopted> {
   const place = await placeOf(db, config);

@@ -9,6 +9,8 @@ import type { BackupConfig, S3Config } from '../store-settings.ts';
 
 export interface StoredBackup {
   readonly name: string;
+  /** Which installation made it: several may keep theirs in one place. */
+  readonly installation: string;
   readonly bytes: number;
   readonly created_at: string;
 }
@@ -22,19 +24,21 @@ export interface BackupStore {
   delete(name: string): Promise<void>;
 }
 
-const namePattern = /^cungnghe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst\.age$/;
+const namePattern = /^cungnghe-([0-9a-f]{8})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst\.age$/;
 
-export const backupName = (now: Date) =>
-  `cungnghe-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst.age`;
+export const backupName = (installation: string, now: Date) =>
+  `cungnghe-${installation}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst.age`;
 
 /** Nothing else that lies there is ours. */
 function backupOf(name: string, bytes: number): StoredBackup[] {
-  const [, year, month, day, hour, minute, second] = namePattern.exec(name) ?? [];
-  if (year === undefined) return [];
-  return [{ name, bytes, created_at: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z` }];
+  const [, installation, year, month, day, hour, minute, second] = namePattern.exec(name) ?? [];
+  if (installation === undefined) return [];
+  const created_at = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  return [{ name, installation, bytes, created_at }];
 }
 
-const newestFirst = (backups: StoredBackup[]) => backups.sort((a, b) => (a.name < b.name ? 1 : -1));
+const newestFirst = (backups: StoredBackup[]) =>
+  backups.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 
 export const openBackupStore = ({ place }: BackupConfig): BackupStore =>
   place.kind === 'folder' ? folderStore(place.folder) : bucketStore(place.s3, place.prefix);
@@ -44,9 +48,11 @@ function folderStore(folder: string): BackupStore {
     async write(name, body) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}.unfinished`);
-      // One is made at a time: what lies there is of a process that was killed.
+      // One of an installation is made at a time: what else of it lies there is of a process that was killed.
+      const own = `.${name.slice(0, 'cungnghe-'.length + 8)}-`;
       for (const left of await readdir(folder))
-        if (/^\.cungnghe-.*\.unfinished$/.test(left)) await rm(join(folder, left), { force: true });
+        if (left.startsWith(own) && left.endsWith('.unfinished'))
+          await rm(join(folder, left), { force: true });
       try {
         await pipeline(body, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, join(folder, name));

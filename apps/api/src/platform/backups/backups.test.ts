@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -17,6 +25,7 @@ import { openInstance } from '../instance.ts';
 import { createFolderStorage } from '../storage/folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bytesOf, writeArchive } from './archive.ts';
+import { backupName } from './backup-store.ts';
 import { createBackup } from './create-backup.ts';
 import { verifyBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -243,7 +252,9 @@ describe('by itself', () => {
     // However many processes ask at once.
     await Promise.all([round(), round(), round()]);
     await round();
-    expect(await kept()).toEqual(['cungnghe-20261127T020000Z.tar.zst.age']);
+    expect(await kept()).toEqual([
+      expect.stringMatching(/^cungnghe-[0-9a-f]{8}-20261127T020000Z\.tar\.zst\.age$/),
+    ]);
     expect(await health()).toEqual({ is_missing: false, last_at: now.toISOString() });
     app.setClock('2026-11-28T04:00:01Z');
     expect((await health()).is_missing).toBe(true);
@@ -255,14 +266,24 @@ describe('by itself', () => {
 
   test('old ones go, but never the newest three; what a killed process left goes too', async () => {
     const { store } = backupsOf(app.services.config);
-    writeFileSync(join(env.BACKUP_URL, '.cungnghe-20261120T020000Z.tar.zst.age.unfinished'), 'half');
+    const [own = ''] = await kept();
+    const unfinished = (name: string) => join(env.BACKUP_URL, `.${name}.unfinished`);
+    // The same place serves a test system, which is at its own backup.
+    const others = backupName('0123abcd', new Date('2026-01-01T00:00:00Z'));
+    for (const name of [own, others]) writeFileSync(unfinished(name), 'half');
+    writeFileSync(join(env.BACKUP_URL, others), 'whole');
     for (const day of ['2026-12-02', '2026-12-03', '2027-01-20']) {
       app.setClock(`${day}T05:00:00Z`);
       await round();
     }
-    expect(await kept()).toHaveLength(3);
-    expect((await kept()).at(-1)).toBe('cungnghe-20261202T050000Z.tar.zst.age');
-    expect(readdirSync(env.BACKUP_URL)).toHaveLength(3);
+    expect((await kept()).map((name) => name.slice(18, 26))).toEqual([
+      '20270120',
+      '20261203',
+      '20261202',
+      '20260101',
+    ]);
+    expect(existsSync(unfinished(own))).toBe(false);
+    expect(existsSync(unfinished(others))).toBe(true);
     const [newest = ''] = await kept();
     expect((await verifyBackup(await store.read(newest), identity)).contents.files.count).toBe(0);
   });

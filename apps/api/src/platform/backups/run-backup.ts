@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Config, ConfigError } from '../config.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { type InstanceSettings, placeOf } from '../instance.ts';
 import type { PeriodicJob } from '../jobs/periodic-job.ts';
 import { addGauges } from '../metrics.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +18,7 @@ const advisoryLock = 20_261_127;
 const takenSetting = 'backup_taken_at';
 
 interface Source {
-  readonly config: Pick<Config, 'backups'>;
+  readonly config: Pick<Config, 'backups'> & InstanceSettings;
   readonly storage: Storage;
   /** Of PostgreSQL itself, never of a pooler. */
   readonly databaseUrl: string;
@@ -41,23 +44,39 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
+/** What the backups of this installation are named by, and those of no copy that keeps its own in the same place. */
+async function findInstallation({ config, databaseUrl }: Source): Promise<string> {
+  const { db, close } = connectDatabase({ url: databaseUrl, poolSize: 1 });
+  try {
+    return createHash('sha256')
+      .update(await placeOf(db, config))
+      .digest('hex')
+      .slice(0, 8);
+  } finally {
+    await close();
+  }
+}
+
 /**
  * Backs up to the place of the settings, then deletes what is older than they want it kept. Undefined when another
- * process is at it, or none is due.
+ * process is at it, or none is due. Backups of other installations stay as they are.
  */
 export async function runBackup(
-  { config, storage, databaseUrl }: Source,
+  source: Source,
   { now, isDue = () => true, signal }: Asked,
 ): Promise<BackupRun | undefined> {
-  const { store, recipient, keepDays } = backupsOf(config);
+  const { databaseUrl } = source;
+  const { store, recipient, keepDays } = backupsOf(source.config);
+  const installation = await findInstallation(source);
+  const listOwn = async () => (await store.list()).filter((one) => one.installation === installation);
   const client = await connectForBackup(databaseUrl);
   try {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       advisoryLock,
     ]);
-    if (!rows[0]?.locked || !isDue((await store.list())[0])) return undefined;
-    const name = backupName(now);
-    const body = await createBackup({ databaseUrl, storage }, recipient, now);
+    if (!rows[0]?.locked || !isDue((await listOwn())[0])) return undefined;
+    const name = backupName(installation, now);
+    const body = await createBackup(source, recipient, now);
     const stop = () => body.destroy(new Error('The backup was stopped'));
     signal?.addEventListener('abort', stop);
     // Also where it could not even begin to be written: nobody else would end it.
@@ -65,7 +84,7 @@ export async function runBackup(
       signal?.removeEventListener('abort', stop);
       body.destroy();
     });
-    const all = await store.list();
+    const all = await listOwn();
     const backup = all.find((one) => one.name === name);
     if (!backup) throw new Error(`The backup ${name} is not where it was written`);
     await client.query(

@@ -72,3 +72,24 @@ test("an editor takes up what an entry of what's new said before, and is not wri
   await expect(page.getByRole('listitem').filter({ hasText: 'Phiên bản 3' })).toBeVisible();
   await expect(title).toHaveValue('Mười bảng tính');
 });
+
+test('an editor takes up what the jobs of a community were before', async ({ page, stack }) => {
+  await becomeOperator(page.context(), stack, { name: 'Trần Thị Mô Hình', role: 'editor' });
+  await page.goto(`${stack.console}/communities/operations/jtbd`);
+  const job = page.getByLabel('Việc cần làm xong, bằng một câu').first();
+  const first = await job.inputValue();
+  await job.fill('Khi hàng về thiếu, tôi muốn biết thiếu từ khâu nào.');
+  await page.getByRole('button', { name: 'Xuất bản' }).click();
+  await expect(page.getByText('Đã lưu')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Phiên bản 1' });
+  await expect(line).toContainText('Trần Thị Mô Hình');
+  await line.getByRole('button', { name: 'So với bản hiện tại' }).click();
+  await expect(line.locator('mark').filter({ hasText: 'thiếu từ khâu nào' })).toBeVisible();
+  await line.getByRole('button', { name: 'Khôi phục bản này' }).click();
+  await line.getByRole('button', { name: 'Khôi phục bản này' }).click();
+  await expect(job).toHaveValue(first);
+  await page.getByRole('button', { name: 'Xuất bản' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Phiên bản 2' })).toBeVisible();
+});

@@ -173,7 +173,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
     ...locked([address('tep')], 'elsewhere', ...editors),
     ...locked(firstOfEachCanvas('founder'), 'pro', ...editors),
     ...locked(firstOfEachCanvas('marketing'), 'elsewhere', ...editors),
-    ...locked([await hideCanvas(fixtures, canary)], ...editors),
+    ...locked(await hideCanvas(fixtures, canary), ...editors),
     ...locked([await hideTagline(services, canary)], 'owner', 'editor', 'host', 'finance', 'support'),
     ...locked([`${canary} tài liệu ẩn`, `${canary} tài liệu nơi ẩn`], ...editors),
     ...locked([`${canary} tài liệu đọc thử`], ...viewers),
@@ -326,18 +326,20 @@ function firstOfEachCanvas(slug: string): string[] {
   return [read('bmc.json').key_partners[0].detail, read('jtbd.json')[0].job];
 }
 
-/** A canvas of a hidden community. */
-async function hideCanvas({ testApp, credentials }: Fixtures, canary: string): Promise<string> {
-  const text = `${canary} mô hình ẩn`;
-  const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: text, detail: '' }]]));
-  const { status } = await testApp.guest(
-    'PUT',
-    '/api/admin/communities/ceo-executive/bmc',
-    { version: 0, content: cells },
-    { headers: await credentials('editor') },
-  );
-  if (status !== 200) throw new Error(`the canvas was not saved: ${status}`);
-  return text;
+/** A canvas of a hidden community, and what it said before. */
+async function hideCanvas({ testApp, credentials }: Fixtures, canary: string): Promise<string[]> {
+  const texts = [`${canary} mô hình ẩn trước đây`, `${canary} mô hình ẩn`];
+  for (const [version, title] of texts.entries()) {
+    const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title, detail: '' }]]));
+    const { status } = await testApp.guest(
+      'PUT',
+      '/api/admin/communities/ceo-executive/bmc',
+      { version, content: cells },
+      { headers: await credentials('editor') },
+    );
+    if (status !== 200) throw new Error(`the canvas was not saved: ${status}`);
+  }
+  return texts;
 }
 
 /** What a hidden community says of itself. */

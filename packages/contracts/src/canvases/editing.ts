@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { communityParams } from '../communities/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../shared.ts';
@@ -70,4 +71,24 @@ export const adminSaveJobsToBeDone = endpoint({
   body: z.strictObject({ version, content: jobsInput }),
   responses: { 200: editedJobs },
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+const versioned = {
+  tag: editing.tag,
+  params: communityParams,
+  oneParams: communityParams.extend({ version: versionParam }),
+} as const;
+
+export const { list: adminBusinessModelVersions, get: adminBusinessModelVersion } = versionEndpoints({
+  ...versioned,
+  called: 'a Business Model Canvas',
+  path: businessModelPath,
+  content: businessModel,
+});
+
+export const { list: adminJobsVersions, get: adminJobsVersion } = versionEndpoints({
+  ...versioned,
+  called: 'the jobs people hire things for',
+  path: jobsPath,
+  content: jobsToBeDone,
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { type Actor, writeAudit } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/audited-change.ts';
 import { communitiesFolder } from '../../platform/content.ts';
 import { lockRow } from '../../platform/database/lock-row.ts';
@@ -10,8 +10,18 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { addWritten, noneWritten, type Written } from '../../platform/database/upsert.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { keepReplaced } from '../authoring/public.ts';
 import { type Canvases, type CanvasKind, readCanvasFiles } from './lib/files.ts';
-import { type CanvasOf, findCanvas, findCanvasCommunity, listCanvasKeys, writeCanvas } from './queries.ts';
+import {
+  type CanvasOf,
+  findCanvas,
+  findCanvasCommunity,
+  listCanvasKeys,
+  type NewVersion,
+  writeCanvas,
+} from './queries.ts';
+import { subjectOf } from './rules.ts';
 
 interface Edited<Content> {
   readonly version: number;
@@ -40,7 +50,7 @@ interface Edit<Content> {
 /** Publishes a canvas. Throws NOT_FOUND; CONFLICT with `current` when somebody has since `version`. */
 export async function saveCanvas<K extends CanvasKind>(
   services: Services,
-  actor: Actor,
+  actor: Viewer,
   kind: K,
   { slug, version, content, requestId }: Edit<CanvasOf[K]>,
 ): Promise<Edited<CanvasOf[K]>> {
@@ -55,25 +65,39 @@ export async function saveCanvas<K extends CanvasKind>(
     refuseStale({ version: stored?.version ?? 0, content: stored?.content ?? {} }, version);
     if (isDeepStrictEqual(stored?.content, content)) return;
     const now = clock.now();
-    await writeCanvas(trx, { communityId, kind, content, now });
-    const subject = { subjectKind: 'canvas', subjectId: `${communityId}.${kind}` };
+    await replaceCanvas(trx, stored, { communityId, kind, content, now, by: actor.accountId });
+    const subject = { subjectKind: 'canvas', subjectId: subjectOf(communityId, kind) };
     const entry = { action: 'canvas.saved', ...subject, before: stored?.content ?? null, after: content };
     await writeAudit(trx, actor, entry, { now, requestId });
   });
   return getCanvasForEditor(services, kind, slug);
 }
 
+/** Writes a canvas, and keeps what it said before. */
+async function replaceCanvas<K extends CanvasKind>(
+  trx: Transaction<DB>,
+  stored: Edited<CanvasOf[K]> | undefined,
+  { by, ...canvas }: NewVersion<K> & { readonly by: string | null },
+): Promise<void> {
+  if (stored !== undefined) {
+    const { version, content } = stored;
+    const subject_id = subjectOf(canvas.communityId, canvas.kind);
+    await keepReplaced(trx, { subject_id, version, content, replaced_by: by, replaced_at: canvas.now });
+  }
+  await writeCanvas(trx, canvas);
+}
+
 /** Makes the canvases of a community those of a pack. One that the pack does not have stays. */
 export async function importCanvases(
   trx: Transaction<DB>,
-  { communityId, now }: { readonly communityId: string; readonly now: Date },
+  { communityId, now, by }: { readonly communityId: string; readonly now: Date; readonly by: string | null },
   { bmc, jtbd }: Canvases,
 ): Promise<Written> {
   const put = async <K extends CanvasKind>(kind: K, content: CanvasOf[K] | undefined) => {
     if (content === undefined) return {};
     const stored = await findCanvas(trx, kind, communityId);
     if (isDeepStrictEqual(stored?.content, content)) return { unchanged: 1 };
-    await writeCanvas(trx, { communityId, kind, content, now });
+    await replaceCanvas(trx, stored, { communityId, kind, content, now, by });
     return stored === undefined ? { created: 1 } : { updated: 1 };
   };
   await lockRow(trx, 'communities', communityId);
@@ -112,7 +136,7 @@ export async function loadMissingCanvases(
         bmc: (await findCanvas(trx, 'bmc', community.id)) ? undefined : bmc,
         jtbd: (await findCanvas(trx, 'jtbd', community.id)) ? undefined : jtbd,
       };
-      await importCanvases(trx, { communityId: community.id, now: clock.now() }, missing);
+      await importCanvases(trx, { communityId: community.id, now: clock.now(), by: null }, missing);
     });
   }
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canvasCells } from '@cungnghe/contracts/canvases/endpoints';
+import { businessModel, canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { loadMissingCanvases } from './public.ts';
+import { importCanvases, loadMissingCanvases } from './public.ts';
 
 let testApp: TestApp;
 let editor: Person;
@@ -136,6 +136,50 @@ describe('an edited canvas', () => {
       .where('subject_id', '=', 'cm-ind-retail.bmc')
       .execute();
     expect(entries).toEqual([{ action: 'canvas.saved', before: null, after: content }]);
+  });
+
+  test.each([
+    ['bmc', ['Một', 'Hai', 'Ba'].map(modelSaying)],
+    ['jtbd', ['Một', 'Hai', 'Ba'].map((text) => [job(text)])],
+  ])('keeps what %s said before, and who replaced it', async (kind, contents) => {
+    const path = edit(kind, 'operations');
+    const before = (await editor.call('GET', path)).body.version;
+    for (const [nth, content] of contents.entries())
+      await editor.call('PUT', path, { version: before + nth, content });
+    // What changes nothing replaces nothing.
+    await editor.call('PUT', path, { version: before + 3, content: contents[2] });
+    const listed = await editor.call('GET', `${path}/versions?limit=2`);
+    expect(listed.body).toEqual(
+      [before + 2, before + 1].map((version) => ({
+        version,
+        title: '',
+        replaced_by_name: editor.viewer.name,
+        replaced_at: '2026-11-20T03:00:00.000Z',
+      })),
+    );
+    const one = await editor.call('GET', `${path}/versions/${before + 2}`);
+    expect([one.status, one.body.content]).toEqual([200, contents[1]]);
+    expect((await editor.call('GET', `${path}/versions/${before + 3}`)).status).toBe(404);
+    expect((await editor.call('GET', `${edit(kind, 'khong-co')}/versions`)).status).toBe(404);
+    expect((await pro.call('GET', `${path}/versions`)).status).toBe(403);
+  });
+
+  test('that a pack replaces is kept, too', async () => {
+    const path = edit('bmc', 'marketing');
+    const stood = (await editor.call('GET', path)).body;
+    const { db, clock } = testApp.services;
+    const imported = await db
+      .transaction()
+      .execute((trx) =>
+        importCanvases(
+          trx,
+          { communityId: 'cm-occ-marketing', now: clock.now(), by: editor.viewer.accountId },
+          { bmc: businessModel.parse(modelSaying('Từ gói')), jtbd: undefined },
+        ),
+      );
+    expect(imported.updated).toBe(1);
+    const kept = await editor.call('GET', `${path}/versions/${stood.version}`);
+    expect(kept.body).toMatchObject({ content: stood.content, replaced_by_name: editor.viewer.name });
   });
 
   test('is not overwritten by who read it before: one of two is refused with what stands there', async () => {

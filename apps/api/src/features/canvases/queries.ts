@@ -58,7 +58,7 @@ export function findCanvasCommunity(db: Db, slugOrId: string) {
     .executeTakeFirst();
 }
 
-interface NewVersion<K extends CanvasKind> {
+export interface NewVersion<K extends CanvasKind> {
   readonly communityId: string;
   readonly kind: K;
   readonly content: CanvasOf[K];

@@ -1,13 +1,32 @@
 import * as editing from '@cungnghe/contracts/canvases/editing';
-import { getBusinessModel, getJobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
+import {
+  businessModel,
+  getBusinessModel,
+  getJobsToBeDone,
+  jobsToBeDone,
+} from '@cungnghe/contracts/canvases/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
+import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { getTextVersion, listTextVersions } from '../authoring/public.ts';
 import { getCommunityForReader, proRequired } from '../communities/public.ts';
 import { getCanvasForEditor, saveCanvas } from './actions.ts';
-import { findCanvas } from './queries.ts';
+import type { CanvasKind } from './lib/files.ts';
+import { findCanvas, findCanvasCommunity } from './queries.ts';
+import { subjectOf } from './rules.ts';
+
+/** How the versions of a canvas are found. */
+const findVersioned =
+  (kind: CanvasKind) =>
+  async (db: Services['db'], { slug }: { slug: string }) => {
+    const community = await findCanvasCommunity(db, slug);
+    return community && { id: subjectOf(community.id, kind) };
+  };
+const models = { called: 'This community', finished: businessModel, find: findVersioned('bmc') };
+const jobs = { called: 'This community', finished: jobsToBeDone, find: findVersioned('jtbd') };
 
 export function registerCanvases(app: FastifyInstance, services: Services): void {
   const { readDb, clock } = services;
@@ -49,5 +68,23 @@ export function registerCanvases(app: FastifyInstance, services: Services): void
 
   route(app, editing.adminSaveJobsToBeDone, async ({ viewer, params, body, request }) =>
     ok(await saveCanvas(services, viewer, 'jtbd', { ...params, ...body, requestId: request.id })),
+  );
+
+  route(app, editing.adminBusinessModelVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, models, params, query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, editing.adminBusinessModelVersion, async ({ params }) =>
+    ok(await getTextVersion(services, models, params, params.version)),
+  );
+
+  route(app, editing.adminJobsVersions, async ({ params, query, request }) => {
+    const { rows, next } = await listTextVersions(services, jobs, params, query);
+    return ok(rows, nextPageLink(request.url, next));
+  });
+
+  route(app, editing.adminJobsVersion, async ({ params }) =>
+    ok(await getTextVersion(services, jobs, params, params.version)),
   );
 }

@@ -3,6 +3,9 @@ import { type BusinessModel, canvasCells, type JobsToBeDone } from '@cungnghe/co
 /** As the pages are headed, with what people call them: a search finds them by these words. */
 export const canvasTitles = { bmc: 'Mô hình kinh doanh (BMC)', jtbd: 'Việc khách cần xong (JTBD)' } as const;
 
+/** How the audit log and the kept versions name a canvas. */
+export const subjectOf = (communityId: string, kind: keyof typeof canvasTitles) => `${communityId}.${kind}`;
+
 /** One after the other in sentences, so that words of two notes are not taken for neighbours. */
 const sentences = (parts: readonly string[]) =>
   parts

@@ -45,6 +45,24 @@ async function canvasVersion({ testApp }: Fixtures, kind: 'bmc' | 'jtbd'): Promi
   return row?.version ?? 0;
 }
 
+/** What a canvas said before: it is saved twice. */
+const aReplaced =
+  (kind: 'bmc' | 'jtbd'): Make =>
+  async (fixtures) => {
+    const contents = { bmc: modelSaying, jtbd: jobsSaying };
+    const headers = await fixtures.credentials('owner');
+    const version = await canvasVersion(fixtures, kind);
+    for (const before of [version, version + 1]) {
+      const body = { version: before, content: contents[kind](`Sau phiên bản ${before}`) };
+      await fixtures.testApp.guest('PUT', `/api/admin/communities/education/${kind}`, body, { headers });
+    }
+    return { params: { slug: 'education', version: `${version + 1}` } };
+  };
+
+const modelSaying = (title: string) =>
+  Object.fromEntries(canvasCells.map((cell) => [cell, [{ title, detail: 'Kênh bán.' }]]));
+const jobsSaying = (job: string) => [{ job, pains: ['Mệt.'], gains: [], stories: [] }];
+
 export const communities: Requests = {
   'GET /api/communities': nothing,
   'GET /api/communities/home': nothing,
@@ -140,17 +158,20 @@ export const communities: Requests = {
     return { params: { slug: 'education' }, body };
   },
   'GET /api/admin/communities/:slug/bmc': inFounder,
+  'GET /api/admin/communities/:slug/bmc/versions': inFounder,
+  'GET /api/admin/communities/:slug/bmc/versions/:version': aReplaced('bmc'),
   'PUT /api/admin/communities/:slug/bmc': async (fixtures) => {
     const version = await canvasVersion(fixtures, 'bmc');
-    const cells = Object.fromEntries(canvasCells.map((cell) => [cell, [{ title: 'Ghi chú', detail: '' }]]));
-    const channels = [{ title: `Sau phiên bản ${version}`, detail: 'Kênh bán.' }];
-    return { params: { slug: 'education' }, body: { version, content: { ...cells, channels } } };
+    const content = modelSaying(`Sau phiên bản ${version}`);
+    return { params: { slug: 'education' }, body: { version, content } };
   },
   'GET /api/admin/communities/:slug/jtbd': inFounder,
+  'GET /api/admin/communities/:slug/jtbd/versions': inFounder,
+  'GET /api/admin/communities/:slug/jtbd/versions/:version': aReplaced('jtbd'),
   'PUT /api/admin/communities/:slug/jtbd': async (fixtures) => {
     const version = await canvasVersion(fixtures, 'jtbd');
-    const job = { job: `Sau phiên bản ${version}`, pains: ['Mệt.'], gains: [], stories: [] };
-    return { params: { slug: 'education' }, body: { version, content: [job] } };
+    const content = jobsSaying(`Sau phiên bản ${version}`);
+    return { params: { slug: 'education' }, body: { version, content } };
   },
   // One that nothing else of the scene lies in.
   'PUT /api/admin/communities/:slug/status': async ({ testApp }) => {

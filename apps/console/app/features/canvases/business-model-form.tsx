@@ -1,5 +1,10 @@
 import { call } from '@cungnghe/client/call';
-import { adminBusinessModel, adminSaveBusinessModel } from '@cungnghe/contracts/canvases/editing';
+import {
+  adminBusinessModel,
+  adminBusinessModelVersion,
+  adminBusinessModelVersions,
+  adminSaveBusinessModel,
+} from '@cungnghe/contracts/canvases/editing';
 import { type BusinessModel, canvasCells } from '@cungnghe/contracts/canvases/endpoints';
 import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -7,6 +12,7 @@ import { allOf, read } from '@cungnghe/web/queries';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { SettingsForm } from '../../editing/settings-form.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import { modelIn, type TypedModel, typedModel } from './typed-canvas.ts';
 
@@ -35,31 +41,45 @@ export function BusinessModelForm({ slug, model }: BusinessModelFormProps) {
       canvasCells.every((cell) => !hasTooMany(typed, cell)),
     onSaved: (saved) => {
       queryClient.setQueryData(one.queryKey, saved);
+      void queryClient.invalidateQueries(allOf(adminBusinessModelVersions));
       return queryClient.invalidateQueries(allOf(adminCommunities));
     },
     onOutdated: () => queryClient.invalidateQueries(one),
   });
-  const { fields, put, checked } = settings;
+  const { fields, put, kept, checked } = settings;
   const isEmpty = canvasCells.every((cell) => fields[cell].trim() === '');
+  const shown = (typed: TypedModel) =>
+    canvasCells.map((cell) => `${t(`cell.${cell}`)}\n${typed[cell]}`).join('\n\n');
   return (
-    <SettingsForm
-      settings={settings}
-      shown={(typed) => canvasCells.map((cell) => `${t(`cell.${cell}`)}\n${typed[cell]}`).join('\n\n')}
-      action={t('publish')}
-      beforeButton={checked && isEmpty ? <p role="alert">{t('nothing_typed')}</p> : null}
-    >
-      {canvasCells.map((cell) => (
-        <Textarea
-          key={cell}
-          label={t(`cell.${cell}`)}
-          autosize
-          minRows={3}
-          maxLength={12_000}
-          value={fields[cell]}
-          error={checked && hasTooMany(fields, cell) ? t('too_many_notes', { count: mostNotes }) : null}
-          onChange={(event) => put({ [cell]: event.currentTarget.value })}
-        />
-      ))}
-    </SettingsForm>
+    <>
+      <SettingsForm
+        settings={settings}
+        shown={shown}
+        action={t('publish')}
+        beforeButton={checked && isEmpty ? <p role="alert">{t('nothing_typed')}</p> : null}
+      >
+        {canvasCells.map((cell) => (
+          <Textarea
+            key={cell}
+            label={t(`cell.${cell}`)}
+            autosize
+            minRows={3}
+            maxLength={12_000}
+            value={fields[cell]}
+            error={checked && hasTooMany(fields, cell) ? t('too_many_notes', { count: mostNotes }) : null}
+            onChange={(event) => put({ [cell]: event.currentTarget.value })}
+          />
+        ))}
+      </SettingsForm>
+      <TextVersions
+        list={adminBusinessModelVersions}
+        one={adminBusinessModelVersion}
+        params={params}
+        typedOf={typedModel}
+        shown={shown}
+        published={typedModel(model.content)}
+        begin={kept.isKept ? undefined : put}
+      />
+    </>
   );
 }

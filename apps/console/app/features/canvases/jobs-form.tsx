@@ -1,5 +1,10 @@
 import { call } from '@cungnghe/client/call';
-import { adminJobsToBeDone, adminSaveJobsToBeDone } from '@cungnghe/contracts/canvases/editing';
+import {
+  adminJobsToBeDone,
+  adminJobsVersion,
+  adminJobsVersions,
+  adminSaveJobsToBeDone,
+} from '@cungnghe/contracts/canvases/editing';
 import type { JobsToBeDone } from '@cungnghe/contracts/canvases/endpoints';
 import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
@@ -11,6 +16,7 @@ import { Arrows, useSaidMove } from '../../editing/arrows.tsx';
 import { movedBy } from '../../editing/dropped-at.ts';
 import editing from '../../editing/editing.module.css';
 import { SettingsForm } from '../../editing/settings-form.tsx';
+import { TextVersions } from '../../editing/text-versions.tsx';
 import { useSettings } from '../../editing/use-settings.ts';
 import classes from './canvases.module.css';
 import { emptyJob, jobLists, jobsIn, type TypedJob, typedJobs } from './typed-canvas.ts';
@@ -22,21 +28,28 @@ interface JobsFormProps {
 
 const mostJobs = 12;
 
+const shown = ({ jobs }: { readonly jobs: readonly TypedJob[] }) =>
+  jobs
+    .map(({ job, pains, gains, stories }) => [job, pains, gains, stories].filter(Boolean).join('\n'))
+    .join('\n\n');
+
 /** What people hire things for, in the order in which it is read. Saving publishes it. */
 export function JobsForm({ slug, jobs }: JobsFormProps) {
   const { t } = useTranslation('canvases');
   const queryClient = useQueryClient();
   const params = { slug };
   const one = read(adminJobsToBeDone, { params });
+  const stored = { jobs: typedJobs(jobs.content) };
   const settings = useSettings({
     storageKey: `jtbd-${slug}`,
     version: jobs.version,
-    stored: { jobs: typedJobs(jobs.content) },
+    stored,
     save: (typed, version) =>
       call(adminSaveJobsToBeDone, { params, body: { version, content: jobsIn(typed.jobs) } }),
     isValid: (typed) => typed.jobs.length > 0 && typed.jobs.every(({ job }) => !isBlank(job)),
     onSaved: (saved) => {
       queryClient.setQueryData(one.queryKey, saved);
+      void queryClient.invalidateQueries(allOf(adminJobsVersions));
       return queryClient.invalidateQueries(allOf(adminCommunities));
     },
     onOutdated: () => queryClient.invalidateQueries(one),
@@ -51,39 +64,46 @@ export function JobsForm({ slug, jobs }: JobsFormProps) {
     say(t('job_number', { number: from + 1 }), from + steps + 1, all.length);
   };
   return (
-    <SettingsForm
-      settings={settings}
-      shown={(typed) =>
-        typed.jobs
-          .map(({ job, pains, gains, stories }) => [job, pains, gains, stories].filter(Boolean).join('\n'))
-          .join('\n\n')
-      }
-      action={t('publish')}
-      beforeButton={
-        <>
-          {spoken}
-          {settings.checked && all.length === 0 && <p role="alert">{t('nothing_typed')}</p>}
-          {all.length < mostJobs && (
-            <Button variant="default" onClick={() => put([...all, emptyJob(all)])}>
-              {t('add_job')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {all.map((job, place) => (
-        <JobFields
-          key={job.key}
-          job={job}
-          number={place + 1}
-          count={all.length}
-          checked={settings.checked}
-          onChange={(change) => put(all.with(place, { ...job, ...change }))}
-          onMove={(steps) => move(place, steps)}
-          onRemove={() => put(all.toSpliced(place, 1))}
-        />
-      ))}
-    </SettingsForm>
+    <>
+      <SettingsForm
+        settings={settings}
+        shown={shown}
+        action={t('publish')}
+        beforeButton={
+          <>
+            {spoken}
+            {settings.checked && all.length === 0 && <p role="alert">{t('nothing_typed')}</p>}
+            {all.length < mostJobs && (
+              <Button variant="default" onClick={() => put([...all, emptyJob(all)])}>
+                {t('add_job')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {all.map((job, place) => (
+          <JobFields
+            key={job.key}
+            job={job}
+            number={place + 1}
+            count={all.length}
+            checked={settings.checked}
+            onChange={(change) => put(all.with(place, { ...job, ...change }))}
+            onMove={(steps) => move(place, steps)}
+            onRemove={() => put(all.toSpliced(place, 1))}
+          />
+        ))}
+      </SettingsForm>
+      <TextVersions
+        list={adminJobsVersions}
+        one={adminJobsVersion}
+        params={params}
+        typedOf={(was) => ({ jobs: typedJobs(was) })}
+        shown={shown}
+        published={stored}
+        begin={settings.kept.isKept ? undefined : settings.put}
+      />
+    </>
   );
 }
 

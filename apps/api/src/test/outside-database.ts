@@ -36,10 +36,20 @@ export interface OutsideServer {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL whose files are there to be looked at. */
+export interface DebianPostgres extends OutsideServer {
+  readonly data: string;
+  /** As whom it runs, and its programs with it. */
+  readonly user: User;
+  /** Of its socket. */
+  readonly folder: string;
+  readonly port: number;
+}
+
 type User = { uid: number; gid: number } | undefined;
 
 /** Neither of the two runs as root. */
-function unprivileged(): User {
+export function unprivileged(): User {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -49,7 +59,7 @@ function unprivileged(): User {
 }
 
 /** A folder in which that user writes; the way there is open to everybody. */
-function ownFolder(name: string, user: User): string {
+export function ownFolder(name: string, user: User): string {
   const folder = mkdtempSync(join(tmpdir(), name));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   return folder;
@@ -93,30 +103,42 @@ async function run(program: string, words: string[], user: User, url: string, si
   return { stop };
 }
 
+interface DebianOptions {
+  readonly encoding?: string;
+  readonly locale?: string;
+  /** Of `postgresql.conf`. */
+  readonly settings?: readonly string[];
+  /** Starts on these files instead of making an empty database; they stay when it stops. */
+  readonly data?: string;
+}
+
 /** A PostgreSQL from Debian's packages with an empty database, as somebody who runs their own would have it. */
-export async function startDebianPostgres(
-  options: { encoding?: string; locale?: string } = {},
-): Promise<OutsideServer> {
+export async function startDebianPostgres(options: DebianOptions = {}): Promise<DebianPostgres> {
   const found = findDebianPostgres();
   if (found === undefined) throw new Error('There is no PostgreSQL of Debian here');
   const user = unprivileged();
   const folder = ownFolder('cungnghe-debian-', user);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const data = join(folder, 'data');
+    const data = options.data ?? join(folder, 'data');
     const flags = ['-U', 'cungnghe', '--auth=trust', '--no-sync', '--no-instructions'];
     const kind = [`--encoding=${options.encoding ?? 'UTF8'}`, `--locale=${options.locale ?? 'C.UTF-8'}`];
-    execFileSync(join(found.bin, 'initdb'), ['-D', data, ...flags, ...kind], {
-      ...user,
-      cwd: '/',
-      stdio: 'pipe',
-    });
+    if (options.data === undefined) {
+      const how = { ...user, cwd: '/', stdio: 'pipe' } as const;
+      execFileSync(join(found.bin, 'initdb'), ['-D', data, ...flags, ...kind], how);
+    }
     const [port = 0] = await freePorts(1);
     const url = `postgresql://cungnghe@127.0.0.1:${port}/postgres`;
-    const words = ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1', '-c', 'fsync=off'];
+    const place = ['-D', data, '-k', folder, '-p', String(port), '-h', '127.0.0.1'];
+    const settings = ['fsync=off', ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+    const words = [...place, ...settings];
     const server = await run(join(found.bin, 'postgres'), words, user, url, 'SIGINT');
     return {
       url,
+      data,
+      user,
+      folder,
+      port,
       stop: async () => {
         await server.stop();
         remove();

@@ -1,4 +1,6 @@
-import { newAddress, useClientSession, useSession } from '../people.ts';
+import { makeCourse } from '../../apps/api/src/test/courses.ts';
+import { makeDraftLink } from '../../apps/api/src/test/draft-links.ts';
+import { makePerson, newAddress, useClientSession, useSession } from '../people.ts';
 import { promptsAs } from '../prompts.ts';
 import { storiesAs } from '../stories.ts';
 import { expect } from '../test.ts';
@@ -51,6 +53,44 @@ export const publicAreas: readonly Area[] = [
       expect(found).not.toContain(undefined);
       return [...found, '/communities/founder/library/nowhere', '/events/nowhere', '/people/nowhere']
         .flatMap((path) => [path, `/en${path}`])
+        .map((path) => stack.site + path);
+    },
+  },
+  {
+    name: 'site: a draft by its link',
+    languageAt: undefined,
+    enter: async (_page, stack) => {
+      const services = await stack.services();
+      const [, lesson] = (await makeCourse(services, { community: 'founder' })).lessons;
+      const subjectId = lesson?.id ?? '';
+      const email = await makePerson(stack, { name: 'Đinh Thị Nháp', role: 'editor' });
+      const { id: accountId } = await services.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const typed = {
+        title: 'Thuế khoán của quán nhỏ: tự tính trước khi cán bộ đến, và giữ giấy tờ gì',
+        summary: 'Ba việc làm ngay trong tuần này.',
+        minutes: 5,
+        kind: 'markdown',
+        body: '## Tự tính\n\n| Tháng | Doanh thu |\n|---|---|\n| 11 | 42.000.000 ₫ |\n\nXin chuyên gia xem giúp.',
+        video_id: '',
+      };
+      await services.db
+        .insertInto('authoring_drafts')
+        .values({
+          account_id: accountId,
+          subject_id: subjectId,
+          based_on_version: 1,
+          revision: 1,
+          content: JSON.stringify(typed),
+          updated_at: services.clock.now(),
+        })
+        .execute();
+      const { token } = await makeDraftLink({ services }, { accountId, subjectId });
+      return [token, '0'.repeat(48)]
+        .flatMap((each) => [`/drafts/${each}`, `/en/drafts/${each}`])
         .map((path) => stack.site + path);
     },
   },

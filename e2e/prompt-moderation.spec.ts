@@ -84,10 +84,15 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
 test('a case is unlisted and its prompt stays', async ({ browser, stack }) => {
   const author = await member(browser, stack, 'Khúc Thị Kể');
   const operator = await editor(browser, stack, 'Lương Biên Tập');
-  const { id, slug } = await author.prompts.contribute({ name: newName('Soạn thực đơn tuần') });
-  await author.prompts.addCase(slug, { title: 'Đỡ bỏ đồ', situation: 'Bếp nhỏ.', result: 'Đỡ một nửa.' });
+  const { slug } = await author.prompts.contribute({ name: newName('Soạn thực đơn tuần') });
+  const title = newName('Đỡ bỏ đồ');
+  await author.prompts.addCase(slug, { title, situation: 'Bếp nhỏ.', result: 'Đỡ một nửa.' });
 
-  await operator.goto(`${stack.console}/prompts/${id}`);
+  await operator.goto(`${stack.console}/prompts`);
+  await operator.getByRole('link', { name: 'Xem ca thành công' }).click();
+  await operator.getByLabel('Tìm theo tiêu đề').fill(title);
+  await operator.getByRole('link', { name: title }).click();
+  await expect(operator.getByRole('heading', { name: title })).toBeInViewport();
   await expect(operator.getByText('không viết hoặc sửa được')).toBeVisible();
   await expect(operator.getByRole('textbox')).toHaveCount(0);
   await operator.getByRole('button', { name: 'Gỡ ca' }).click();

@@ -270,6 +270,8 @@ export const consoleAreas: readonly Area[] = [
         '/prompts',
         '/prompts?status=deleted',
         `/prompts/${await firstIdOf(page, stack, 'prompts')}`,
+        '/prompts/cases',
+        '/prompts/cases?status=deleted',
         '/prompts/reports',
         '/prompts/reports?status=upheld',
       ].map((path) => stack.console + path);

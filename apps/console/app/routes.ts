@@ -53,6 +53,7 @@ export default [
       route('discussions/posts', './routes/posts.tsx'),
       route('discussions/showcase', './routes/showcase.tsx'),
       route('prompts', './routes/prompts.tsx'),
+      route('prompts/cases', './routes/prompt-cases.tsx'),
       route('prompts/reports', './routes/prompt-reports.tsx'),
       route('prompts/:id', './routes/prompt.tsx'),
       route('whats-new', './routes/whats-new.tsx'),

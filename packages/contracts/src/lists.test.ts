@@ -42,6 +42,7 @@ const lacks: Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>> =
   adminPosts: { csv: ofEditors, views: 'read from a figure, and then in the learner app' },
   listPublicQuotes: { count: few, sort: few, days: few, csv: few, views: few },
   adminListPrompts: { csv: ofEditors, views: 'three states, which are links above it' },
+  adminListPromptCases: { csv: ofEditors, views: 'three states, which are links above it' },
   listPromptReports: {
     sort: queue,
     days: queue,

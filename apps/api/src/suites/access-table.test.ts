@@ -385,6 +385,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/prompts/:id/relist': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/prompts/cases/:id/unlist': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/prompts/cases/:id/relist': '401 403 403 403 423  200 200 403 403 200',
+  'GET /api/admin/prompts/cases': '401 403 403 403 423  200 200 403 403 200',
   'GET /api/admin/prompts/reports': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/prompts/reports/:id/uphold': '401 403 403 403 423  200 200 403 403 200',
   'POST /api/admin/prompts/reports/:id/reject': '401 403 403 403 423  200 200 403 403 200',

@@ -1,4 +1,9 @@
-import { adminListPrompts, listPromptReports, promptStatuses } from '@cungnghe/contracts/prompts/moderation';
+import {
+  adminListPromptCases,
+  adminListPrompts,
+  listPromptReports,
+  promptStatuses,
+} from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';
@@ -24,7 +29,12 @@ function PromptList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={may(listPromptReports) ? <Link to="/prompts/reports">{t('to_reports')}</Link> : undefined}
+      actions={
+        <>
+          {may(adminListPromptCases) && <Link to="/prompts/cases">{t('to_cases')}</Link>}
+          {may(listPromptReports) && <Link to="/prompts/reports">{t('to_reports')}</Link>}
+        </>
+      }
       above={
         <StatusLinks
           label={t('statuses')}

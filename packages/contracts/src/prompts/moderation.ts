@@ -49,20 +49,46 @@ export const adminPrompt = adminPromptItem.extend({
 });
 export type AdminPrompt = z.infer<typeof adminPrompt>;
 
+const searched = page.extend({
+  q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
+  ...days,
+  sort: ageSort,
+});
+
 export const adminListPrompts = endpoint({
   method: 'GET',
   path: '/api/admin/prompts',
   summary: 'Prompts of all communities, newest first',
   tag,
   access,
-  query: page.extend({
-    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
-    status: z.enum(promptStatuses).default('listed').describe('Only entries with this status'),
-    ...days,
-    sort: ageSort,
-  }),
+  query: searched,
   counted: true,
   responses: { 200: z.array(adminPromptItem) },
+});
+
+export const adminListPromptCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/prompts/cases',
+  summary: 'Cases of all prompts, newest first',
+  tag,
+  access,
+  query: searched,
+  counted: true,
+  responses: {
+    200: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        prompt_id: id,
+        prompt_name: z.string(),
+        author,
+        status: z.enum(promptStatuses),
+        thanks_count: z.int(),
+        created_at: instant,
+      }),
+    ),
+  },
 });
 
 export const adminGetPrompt = endpoint({

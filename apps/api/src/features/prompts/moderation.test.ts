@@ -160,6 +160,39 @@ test('the list comes from either end, and of some days in Vietnam', async () => 
   testApp.setClock('2026-11-21T02:00:00Z');
 });
 
+test('cases of all prompts are one list, by state, words, days and from either end', async () => {
+  testApp.setClock('2027-03-20T17:00:00Z');
+  const { slug, id: promptId } = await make();
+  testApp.setClock('2027-04-01T17:00:00Z');
+  const tell = async (title: string) =>
+    (
+      await author.call('POST', `/api/user/prompts/${slug}/cases`, {
+        title,
+        situation: 'Khách đòi trả hàng ngày lễ.',
+        result: 'Khách ở lại.',
+      })
+    ).body.id as string;
+  const first = await tell('Đổi hàng không mất khách');
+  const second = await tell('Trả lời trong năm phút');
+  const listed = async (query: string) =>
+    (await editor.call('GET', `/api/admin/prompts/cases?from=2027-04-01&${query}`)).body as {
+      id: string;
+      prompt_id: string;
+      status: string;
+    }[];
+  const ids = async (query: string) => (await listed(query)).map(({ id }) => id);
+  expect(await ids('')).toEqual([second, first]);
+  expect(await ids('sort=oldest')).toEqual([first, second]);
+  expect(await ids('q=doi%20hang')).toEqual([first]);
+  expect(await ids('to=2027-04-01')).toEqual([]);
+  await editor.call('POST', `/api/admin/prompts/cases/${first}/unlist`, { reason: 'Sai sự thật' });
+  expect(await listed('status=unlisted')).toMatchObject([
+    { id: first, prompt_id: promptId, status: 'unlisted' },
+  ]);
+  expect(await ids('')).toEqual([second]);
+  testApp.setClock('2026-11-21T02:00:00Z');
+});
+
 describe('operators write no prompt and no case', () => {
   test('no endpoint of theirs takes a text of one', () => {
     const theirs = endpoints.filter(

@@ -18,7 +18,7 @@ import {
   listTeasers,
   listTeasersOf,
 } from './library/queries.ts';
-import { listAdminPrompts, listReports } from './moderation/queries.ts';
+import { listAdminCases, listAdminPrompts, listReports } from './moderation/queries.ts';
 import { minSimilarity } from './rules.ts';
 import { countReceived, listReceived } from './thanks/queries.ts';
 
@@ -136,6 +136,10 @@ test('nothing that the library does reads a table from end to end', async () => 
     await countReceived(db, 'acc-7');
     await listAdminPrompts(db, { status: 'listed', q: '', ...page });
     await listAdminPrompts(db, { status: 'unlisted', q: '', ...page });
+    await listAdminCases(db, { status: 'listed', ...page });
+    await listAdminCases(db, { status: 'listed', sort: 'oldest', ...page });
+    await listAdminCases(db, { status: 'unlisted', ...page });
+    await listAdminCases(db, { status: 'listed', q: 'quán phở', ...page });
     await listReports(db, { status: 'pending', ...page });
     const text = { name: 'Câu lệnh 77', body: 'aaaa1 baaa2', except: undefined };
     const limits = { minName: minSimilarity.name, minBody: minSimilarity.body, most: 3 };

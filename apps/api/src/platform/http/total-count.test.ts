@@ -40,6 +40,7 @@ test.each([
   '/api/admin/outbox',
   '/api/admin/events',
   '/api/admin/prompts',
+  '/api/admin/prompts/cases',
   '/api/admin/prompts/reports',
   '/api/admin/forum/reports',
   '/api/admin/forum/posts',

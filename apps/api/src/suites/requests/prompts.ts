@@ -113,6 +113,7 @@ export const prompts: Requests = {
     body: { reason: 'Quảng cáo' },
   }),
   'POST /api/admin/prompts/cases/:id/relist': unlisted('prompt_library_cases'),
+  'GET /api/admin/prompts/cases': nothing,
   'GET /api/admin/prompts/reports': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/prompts/reports/:id/uphold': report,
   'POST /api/admin/prompts/reports/:id/reject': report,

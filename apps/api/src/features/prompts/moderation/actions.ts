@@ -23,7 +23,7 @@ import {
   findReportableCase,
   findReportablePrompt,
   insertReport,
-  listAdminCases,
+  listCasesOf,
   lockText,
   type ReportRow,
   setUnlisted,
@@ -87,7 +87,7 @@ const maxCases = 100;
 export async function getAdminPrompt({ db, config }: Services, id: string): Promise<AdminPrompt> {
   const row = await findAdminPrompt(db, id);
   if (!row) throw notFound('This prompt');
-  return presentAdminPrompt(row, await listAdminCases(db, id, maxCases), config.urls.learner);
+  return presentAdminPrompt(row, await listCasesOf(db, id, maxCases), config.urls.learner);
 }
 
 /** A prompt by its id, or a case by its own. */

@@ -1,10 +1,11 @@
 import type { AdminPrompt, PromptReport } from '@cungnghe/contracts/prompts/moderation';
 import { presentAuthor } from '../library/present.ts';
 import { statusOf } from '../rules.ts';
-import type { AdminPromptRow, listAdminCases, listAdminPrompts, ReportRow } from './queries.ts';
+import type { AdminPromptRow, listAdminCases, listAdminPrompts, listCasesOf, ReportRow } from './queries.ts';
 
 type ItemRow = Awaited<ReturnType<typeof listAdminPrompts>>[number];
-type CaseRow = Awaited<ReturnType<typeof listAdminCases>>[number];
+type CaseItemRow = Awaited<ReturnType<typeof listAdminCases>>[number];
+type CaseRow = Awaited<ReturnType<typeof listCasesOf>>[number];
 
 export const presentAdminItem = (row: ItemRow) => ({
   id: row.id,
@@ -15,6 +16,17 @@ export const presentAdminItem = (row: ItemRow) => ({
   author: presentAuthor(row),
   status: statusOf(row),
   case_count: row.case_count,
+  thanks_count: row.thanks_count,
+  created_at: row.created_at,
+});
+
+export const presentAdminCaseItem = (row: CaseItemRow) => ({
+  id: row.id,
+  title: row.title,
+  prompt_id: row.prompt_id,
+  prompt_name: row.prompt_name,
+  author: presentAuthor(row),
+  status: statusOf(row),
   thanks_count: row.thanks_count,
   created_at: row.created_at,
 });

@@ -43,21 +43,15 @@ export interface AdminPromptRow extends AdminItemRow {
   readonly unlisted_by_name: string | null;
 }
 
-const itemColumns = sql.raw(`p.id, p.slug, p.name, p.visibility, c.slug AS community_slug, p.author_id,
-  a.full_name AS author_name, a.photo_url AS author_photo_url, p.case_count, p.thanks_count, p.created_at,
-  p.deleted_at, p.unlisted_at`);
+const itemColumns = sql.raw(`t.id, t.slug, t.name, t.visibility, c.slug AS community_slug, t.author_id,
+  a.full_name AS author_name, a.photo_url AS author_photo_url, t.case_count, t.thanks_count, t.created_at,
+  t.deleted_at, t.unlisted_at`);
 
-const promptTables = sql.raw(`prompt_library_prompts p
-  JOIN accounts a ON a.id = p.author_id
-  LEFT JOIN communities c ON c.id = p.community_id`);
+const promptTables = sql.raw(`prompt_library_prompts t
+  JOIN accounts a ON a.id = t.author_id
+  LEFT JOIN communities c ON c.id = t.community_id`);
 
-const statusConditions = {
-  listed: sql`p.is_listed`,
-  unlisted: sql`NOT p.is_listed AND p.deleted_at IS NULL`,
-  deleted: sql`NOT p.is_listed AND p.deleted_at IS NOT NULL`,
-} as const satisfies Record<Status, RawBuilder<unknown>>;
-
-interface PromptFilter {
+interface TextFilter {
   readonly status: Status;
   readonly q?: string | undefined;
   readonly from?: string | undefined;
@@ -67,50 +61,86 @@ interface PromptFilter {
   readonly limit: number;
 }
 
+/** Which texts, and what they are looked for by. */
+const prompts = { from: sql`prompt_library_prompts t`, name: sql.ref('t.name') };
+const cases = { from: sql`prompt_library_cases t`, name: sql.ref('t.title') };
+type Texts = typeof prompts;
+
+const statusConditions = {
+  listed: sql`t.is_listed`,
+  unlisted: sql`NOT t.is_listed AND t.deleted_at IS NULL`,
+  deleted: sql`NOT t.is_listed AND t.deleted_at IS NOT NULL`,
+} as const satisfies Record<Status, RawBuilder<unknown>>;
+
 const byAge = (sort: ListSort = 'newest') =>
-  sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
+  sortedBy(sort, { at: sql.ref('t.created_at'), id: sql.ref('t.id') });
 
 /** Newest first unless sorted otherwise, one more than `limit`; `q` is looked for in names. */
-export async function listAdminPrompts(db: Db, { limit, ...filter }: PromptFilter): Promise<AdminItemRow[]> {
+export async function listAdminPrompts(db: Db, { limit, ...filter }: TextFilter): Promise<AdminItemRow[]> {
   const { rows } = await sql<AdminItemRow>`
-    SELECT ${itemColumns} FROM ${promptTables} WHERE ${matches(filter)}
+    SELECT ${itemColumns} FROM ${promptTables} WHERE ${matches(prompts, filter)}
     ORDER BY ${byAge(filter.sort).order} LIMIT ${limit + 1}`.execute(db);
   return rows;
 }
 
-export const countAdminPrompts = (db: Db, filter: Omit<PromptFilter, 'after' | 'limit'>) =>
+interface AdminCaseRow extends Pick<AdminItemRow, 'id' | 'author_id' | 'author_name' | 'author_photo_url'> {
+  readonly title: string;
+  readonly prompt_id: string;
+  readonly prompt_name: string;
+  readonly thanks_count: number;
+  readonly created_at: string;
+  readonly deleted_at: string | null;
+  readonly unlisted_at: string | null;
+}
+
+/** The same of cases; `q` is looked for in their titles. */
+export async function listAdminCases(db: Db, { limit, ...filter }: TextFilter): Promise<AdminCaseRow[]> {
+  const { rows } = await sql<AdminCaseRow>`
+    SELECT t.id, t.title, t.prompt_id, p.name AS prompt_name, t.author_id, a.full_name AS author_name,
+      a.photo_url AS author_photo_url, t.thanks_count, t.created_at, t.deleted_at, t.unlisted_at
+    FROM ${cases.from}
+    JOIN prompt_library_prompts p ON p.id = t.prompt_id
+    JOIN accounts a ON a.id = t.author_id
+    WHERE ${matches(cases, filter)}
+    ORDER BY ${byAge(filter.sort).order} LIMIT ${limit + 1}`.execute(db);
+  return rows;
+}
+
+const countTexts = (db: Db, texts: Texts, filter: Omit<TextFilter, 'after' | 'limit'>) =>
   countIn(
     db,
-    sql`(SELECT FROM prompt_library_prompts p WHERE ${matches(filter)}
+    sql`(SELECT FROM ${texts.from} WHERE ${matches(texts, filter)}
       ORDER BY ${byAge(filter.sort).order} LIMIT ${countedMax + 1})`,
   );
 
-function matches({
-  status,
-  q = '',
-  from,
-  to,
-  sort,
-  after,
-}: Omit<PromptFilter, 'limit'>): RawBuilder<boolean> {
+export const countAdminPrompts = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
+  countTexts(db, prompts, filter);
+
+export const countAdminCases = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
+  countTexts(db, cases, filter);
+
+function matches(
+  { name }: Texts,
+  { status, q = '', from, to, sort, after }: Omit<TextFilter, 'limit'>,
+): RawBuilder<boolean> {
   const conditions = [statusConditions[status]];
-  if (q !== '') conditions.push(sql`plain_text(p.name) LIKE ${containing(q)}`);
-  if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
-  if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
+  if (q !== '') conditions.push(sql`plain_text(${name}) LIKE ${containing(q)}`);
+  if (from !== undefined) conditions.push(sql`t.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`t.created_at < ${endOfDay(to)}`);
   conditions.push(byAge(sort).isAfter(after));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
 export async function findAdminPrompt(db: Db, id: string): Promise<AdminPromptRow | undefined> {
   const { rows } = await sql<AdminPromptRow>`
-    SELECT ${itemColumns}, p.intro, p.tags, p.body, o.full_name AS unlisted_by_name
-    FROM ${promptTables} LEFT JOIN accounts o ON o.id = p.unlisted_by
-    WHERE p.id = ${id}`.execute(db);
+    SELECT ${itemColumns}, t.intro, t.tags, t.body, o.full_name AS unlisted_by_name
+    FROM ${promptTables} LEFT JOIN accounts o ON o.id = t.unlisted_by
+    WHERE t.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Newest first. */
-export function listAdminCases(db: Db, promptId: string, limit: number) {
+export function listCasesOf(db: Db, promptId: string, limit: number) {
   return db
     .selectFrom('prompt_library_cases as k')
     .innerJoin('accounts as a', 'a.id', 'k.author_id')

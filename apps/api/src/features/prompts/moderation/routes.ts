@@ -6,8 +6,16 @@ import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startReportBulk } from '../../bulk-actions/public.ts';
 import { decideReport, getAdminPrompt, setListed } from './actions.ts';
-import { presentAdminItem, presentReport } from './present.ts';
-import { countAdminPrompts, countReports, listAdminPrompts, listForBulk, listReports } from './queries.ts';
+import { presentAdminCaseItem, presentAdminItem, presentReport } from './present.ts';
+import {
+  countAdminCases,
+  countAdminPrompts,
+  countReports,
+  listAdminCases,
+  listAdminPrompts,
+  listForBulk,
+  listReports,
+} from './queries.ts';
 
 export function registerPromptModeration(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -19,6 +27,15 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
     const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
     const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(db, filter));
     return ok(rows.map(presentAdminItem), headers);
+  });
+
+  route(app, contract.adminListPromptCases, async ({ query, request }) => {
+    const { cursor, ...filter } = query;
+    const after = decodeSortedCursor(cursor, filter.sort);
+    const found = await listAdminCases(db, { ...filter, after });
+    const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
+    const headers = await pageHeaders(request, { cursor, next }, () => countAdminCases(db, filter));
+    return ok(rows.map(presentAdminCaseItem), headers);
   });
 
   route(app, contract.adminGetPrompt, async ({ params }) => ok(await getAdminPrompt(services, params.id)));

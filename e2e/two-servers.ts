@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
+import { rootDir } from '../apps/api/src/platform/config.ts';
 import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
 import { freePorts } from '../apps/api/src/test/free-ports.ts';
 import { startMailServer } from '../apps/api/src/test/mail-server.ts';
@@ -42,13 +43,9 @@ http {
   upstream house { ${servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 16; }
   server {
     ${[1, 2, 3, 4].map((last) => `listen 127.0.0.${last}:${port};`).join('\n    ')}
-    client_max_body_size 25m;
     location / {
       proxy_pass http://house;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
+      include ${join(rootDir, 'deploy/nginx/to-server.conf')};
       proxy_next_upstream error timeout non_idempotent;
       add_header X-Answered-By $upstream_addr always;
     }

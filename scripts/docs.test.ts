@@ -9,7 +9,7 @@ const filesOf = (...patterns: string[]) =>
     globSync(pattern, { cwd: root, exclude: (name) => /(^|\/)(node_modules|build|dist)$/.test(name) }),
   );
 
-const pages = filesOf('*.md', '{docs,content,apps,packages,scripts,e2e,bench}/**/*.md').sort();
+const pages = filesOf('*.md', '{docs,deploy,content,apps,packages,scripts,e2e,bench}/**/*.md').sort();
 const sources = filesOf('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,sql}');
 const decisions = pages.filter((path) => /^docs\/decisions\/\d/.test(path));
 const index = 'docs/decisions/README.md';
@@ -115,7 +115,9 @@ test('every path that a page names exists', () => {
     .filter((page) => !page.startsWith('content/'))
     .flatMap((page) =>
       [...withoutCode(read(page)).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
-        /^(apps|packages|scripts|docs|e2e|bench|features|platform|suites|migrations)\/[\w./{},-]+$/.test(code)
+        /^(apps|packages|scripts|docs|deploy|e2e|bench|features|platform|suites|migrations)\/[\w./{},-]+$/.test(
+          code,
+        )
           ? expanded(code).map((path) => ({ page, path }))
           : [],
       ),

@@ -3,6 +3,7 @@ import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
 import { addContentCommands } from './content.ts';
 import { addDatabaseCommands } from './database.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addEventCommands } from './event.ts';
 import { addInstanceCommands } from './instance.ts';
 import { addLibraryCommands } from './library.ts';
@@ -33,5 +34,6 @@ export function buildProgram(): Command {
   addDatabaseCommands(program);
   addBackupCommands(program);
   addInstanceCommands(program);
+  addDoctorCommand(program);
   return program;
 }

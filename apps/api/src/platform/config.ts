@@ -173,6 +173,9 @@ const environment = z.object({
   ),
 });
 
+/** Every setting that there is. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Where buyers transfer to. */
 export interface BankAccount {
   readonly bank: string;
@@ -421,14 +424,22 @@ const connectionsBesidePool = 9;
 /** Of the 200 that the embedded database takes, some are for the command line. */
 const maxConnections = 180;
 
+/** So many connections all processes of this server open at most. */
+export function connectionsOf({ webConcurrency, databasePool }: Processes): number {
+  const processes = webConcurrency === 1 ? 1 : webConcurrency + 1;
+  return processes * (databasePool + connectionsBesidePool);
+}
+
+type Processes = Pick<Config, 'webConcurrency' | 'databasePool'>;
+
 /** Throws {@link ConfigError} when all processes together may open more connections than the embedded database takes. */
-function readProcesses(e: z.output<typeof environment>): Pick<Config, 'webConcurrency' | 'databasePool'> {
+function readProcesses(e: z.output<typeof environment>): Processes {
   const webConcurrency = e.WEB_CONCURRENCY ?? defaultConcurrency(availableParallelism());
   if (webConcurrency === 1) return { webConcurrency, databasePool: e.DATABASE_POOL ?? 16 };
   const processes = webConcurrency + 1;
   // About as many in all, whatever the number of processes: a PostgreSQL as it comes takes 100.
   const databasePool = e.DATABASE_POOL ?? Math.max(4, Math.floor(40 / processes));
-  const connections = processes * (databasePool + connectionsBesidePool);
+  const connections = connectionsOf({ webConcurrency, databasePool });
   if (e.DATABASE_URL === undefined && connections > maxConnections) {
     throw new ConfigError(
       `Settings WEB_CONCURRENCY and DATABASE_POOL are too high together: ${processes} processes may open ${connections} connections, and the embedded database has ${maxConnections} for them`,

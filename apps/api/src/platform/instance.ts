@@ -9,7 +9,7 @@ import type { DB } from './database/tables.generated.ts';
 
 /**
  * Which installation this is. A copy of a database holds messages that the original has sent, or is about to: until
- * somebody says that it takes over, a copy sends none. See docs/operations.md, *A copy*.
+ * somebody says that it takes over, a copy sends none. See docs/handbook/backup.md, *A copy*.
  */
 
 /** Names of the rows of `installation_settings`. */

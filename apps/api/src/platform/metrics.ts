@@ -12,6 +12,10 @@ export interface ReadGauge {
   readonly labels?: readonly string[];
 }
 
+/** How long something waits, in seconds; 0 when nothing does. */
+export const secondsSince = (instant: string | null): number =>
+  instant === null ? 0 : Math.max(0, (Date.now() - Date.parse(instant)) / 1000);
+
 /** Longer than this nobody who asks is kept waiting for one group of figures. */
 const timeoutMs = 2_000;
 

@@ -27,7 +27,7 @@ export function warningsOf(config: Config): string[] {
     ],
     [
       config.backups === undefined,
-      'BACKUP_URL is missing: nothing here makes backups. See Backup in docs/operations.md, or make them from outside',
+      'BACKUP_URL is missing: nothing here makes backups. See docs/handbook/backup.md, or make them from outside',
     ],
     [
       config.mediaIdp === undefined,

@@ -20,6 +20,7 @@ import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { assertUsableDatabase, poolerHasLimits, poolerQuery } from '../platform/database/server-check.ts';
 import { openInstance, recordSent } from '../platform/instance.ts';
+import { addPeriodicJobGauges } from '../platform/jobs/gauges.ts';
 import { type PeriodicJob, startPeriodicJobs } from '../platform/jobs/periodic-job.ts';
 import { type MailDeliveryOptions, startMailDelivery } from '../platform/mail/delivery.ts';
 import { warningsOf } from '../platform/production-warnings.ts';
@@ -40,6 +41,7 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   const { services } = composed;
   undo.push(composed.close);
   registerMetrics(services);
+  const onDone = addPeriodicJobGauges(services.metrics);
   if (!(await isOwnImageFolder(services.db, config))) {
     log.warn(
       { folder: join(config.dataDir, 'images') },
@@ -56,7 +58,7 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   const hasDemo = isEmbedded && !config.isProduction;
   if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
-  await startSendingUnlessCopy(composed, { log, undo, onKept: hasDemo ? printCode : undefined });
+  await startSendingUnlessCopy(composed, { log, undo, onDone, onKept: hasDemo ? printCode : undefined });
 
   if (services.model !== undefined) {
     const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
@@ -65,7 +67,7 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
     undo.push(grading.stop);
   }
 
-  undo.push(startPeriodicJobs(periodicJobsOf(services), log).stop);
+  undo.push(startPeriodicJobs(periodicJobsOf(services), log, onDone).stop);
   return { services, hasDemo };
 }
 
@@ -73,6 +75,7 @@ interface Sending {
   readonly log: Log;
   readonly undo: Undo;
   readonly onKept: MailDeliveryOptions['onKept'];
+  readonly onDone: (job: PeriodicJob) => void;
 }
 
 const adoptionCheckMs = 5_000;
@@ -106,12 +109,15 @@ async function startSendingUnlessCopy(composed: Composed, sending: Sending): Pro
 }
 
 /** What no copy does, whether or not it has a mail server. */
-async function startAsOriginal({ services, startJobs }: Composed, { log, undo }: Sending): Promise<void> {
+async function startAsOriginal(
+  { services, startJobs }: Composed,
+  { log, undo, onDone }: Sending,
+): Promise<void> {
   undo.push((await startWebhookDelivery(services, await startJobs())).stop);
-  undo.push(startPeriodicJobs(originalJobsOf(services), log).stop);
+  undo.push(startPeriodicJobs(originalJobsOf(services), log, onDone).stop);
 }
 
-async function startSending(composed: Composed, { log, undo, onKept }: Sending): Promise<void> {
+async function startSending(composed: Composed, { log, undo, onDone, onKept }: Sending): Promise<void> {
   const { services } = composed;
   const { config } = services;
   const delivery = await startMailDelivery({
@@ -136,10 +142,10 @@ async function startSending(composed: Composed, { log, undo, onKept }: Sending):
   // Not in a copy either: what was begun is gone on with where it was begun.
   undo.push((await startBulkActions(services, bulkSteps, await composed.startJobs())).stop);
   undo.push((await startPushDelivery(services, await composed.startJobs())).stop);
-  undo.push(startPeriodicJobs(periodicEmailsOf(services), log).stop);
+  undo.push(startPeriodicJobs(periodicEmailsOf(services), log, onDone).stop);
   if (config.smtpUrl !== undefined) {
     const record = { name: 'sent until', everyMs: 1_000, run: () => recordSent(services.db, config) };
-    undo.push(startPeriodicJobs([record], log).stop);
+    undo.push(startPeriodicJobs([record], log, onDone).stop);
   }
 }
 

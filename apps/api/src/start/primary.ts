@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Conversation } from '../platform/cluster/conversation.ts';
-import { createMetricsSum } from '../platform/cluster/metrics-sum.ts';
+import { countLostWorkers, createMetricsSum } from '../platform/cluster/metrics-sum.ts';
 import { createWorkers, type Workers } from '../platform/cluster/workers.ts';
 import type { Config } from '../platform/config.ts';
 import { startMetricsServer } from '../platform/http/metrics-server.ts';
@@ -24,6 +24,7 @@ export async function startPrimary({ config, log, undo, end }: Starting): Promis
   collectDefaultMetrics({ register: services.metrics });
   const identityProviderPort = await serveIdentityProvider(config, services, undo);
   const metrics = createMetricsSum(services.metrics, () => workers.conversations());
+  const lost = countLostWorkers(services.metrics);
   const workers: Workers = createWorkers({
     log,
     env: () =>
@@ -39,6 +40,7 @@ export async function startPrimary({ config, log, undo, end }: Starting): Promis
     onFailed: end.reject,
     onStopping: metrics.read,
     onEnded: metrics.forget,
+    onLost: () => lost.inc(),
   });
   undo.push(workers.stop);
   await workers.start(config.webConcurrency);

@@ -42,7 +42,7 @@ import {
   sumOrders,
 } from '../features/orders/operator-queries.ts';
 import { policyPrices } from '../features/orders/price-access.ts';
-import { countPending, listOrdersOf } from '../features/orders/queries.ts';
+import { listOrdersOf, readPending } from '../features/orders/queries.ts';
 import { listLaterApproved } from '../features/orders/reversal-queries.ts';
 import { listOfDay, listWithoutPayment, loadDay } from '../features/payments/days/queries.ts';
 import { readText } from '../features/payments/lib/suggestion-score.ts';
@@ -367,7 +367,7 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await loadOrderFigures(db);
     await findOldestOrders(db);
     await listOrdersByMonth(db, now);
-    await countPending(db);
+    await readPending(db);
     await countOutdatedOrdersBy(db, await policyPrices(db, now));
     await loadTotals(db);
     await readFigures(db);

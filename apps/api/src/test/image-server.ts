@@ -15,9 +15,9 @@ export interface ImageServer {
   close(): Promise<void>;
 }
 
-/** A real HTTPS server on this machine, with a certificate of its own. */
-export async function startImageServer(listener: RequestListener): Promise<ImageServer> {
-  const { key, cert } = makeCertificate();
+/** A real HTTPS server on this machine, with a certificate of its own that is good for so many days. */
+export async function startImageServer(listener: RequestListener, days = 2): Promise<ImageServer> {
+  const { key, cert } = makeCertificate(days);
   const server = createServer({ key, cert }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,11 +33,15 @@ export async function startImageServer(listener: RequestListener): Promise<Image
   };
 }
 
-function makeCertificate(): { key: string; cert: string } {
+/** For `localhost` and the names given, signed by itself. */
+export function makeCertificate(
+  days: number,
+  others: readonly string[] = ['pictures.example'],
+): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const names = 'subjectAltName=DNS:localhost,DNS:pictures.example,IP:127.0.0.1';
-  const made = ['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost', '-addext', names];
+  const names = `subjectAltName=${['localhost', ...others].map((name) => `DNS:${name}`).join()},IP:127.0.0.1`;
+  const made = ['-keyout', key, '-out', cert, '-days', `${days}`, '-subj', '/CN=localhost', '-addext', names];
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...made],

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { rootDir } from '../platform/config.ts';
 import { freePorts } from './free-ports.ts';
 
 /** What the system has installed besides ours: it is tried with the same journeys, and left out where it is not there. */
@@ -165,7 +166,7 @@ export function dumpAndRestore(from: string, to: string): void {
   }
 }
 
-/** PgBouncer in transaction mode in front of a database, as its packages configure it otherwise. */
+/** PgBouncer in front of a database, as our file configures it. */
 export async function startPgBouncer(
   target: string,
   settings: { connectQuery?: string; poolSize?: number } = {},
@@ -188,20 +189,20 @@ export async function startPgBouncer(
       : [`connect_query='${settings.connectQuery.replaceAll("'", "''")}'`]),
   ];
   const config = join(folder, 'pgbouncer.ini');
+  const changed: Readonly<Record<string, string | number>> = {
+    cungnghe: database.join(' '),
+    listen_port: listenPort,
+    auth_type: 'trust',
+    auth_file: `${folder}/users.txt`,
+    default_pool_size: settings.poolSize ?? 10,
+    max_client_conn: 500,
+  };
   writeFileSync(
     config,
-    `[databases]
-cungnghe = ${database.join(' ')}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${listenPort}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${folder}/users.txt
-pool_mode = transaction
-default_pool_size = ${settings.poolSize ?? 10}
-max_client_conn = 500
-`,
+    readFileSync(join(rootDir, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8').replaceAll(
+      /^(\w+) = .*$/gm,
+      (line, name: string) => (name in changed ? `${name} = ${changed[name]}` : line),
+    ),
   );
   writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`);
   const url = `postgresql://${username}@127.0.0.1:${listenPort}/cungnghe`;

@@ -6,7 +6,7 @@ import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import {
-  countOtherOwners,
+  countOwners,
   deleteRoles,
   endSessions,
   insertRoles,
@@ -99,7 +99,7 @@ async function changeRoles(
   if (after.length > 0 && !canSignIn(target)) {
     throw new AppError('CONFLICT', 'An account that cannot sign in cannot be an operator');
   }
-  if (wouldRemoveLastOwner(before, after, await countOtherOwners(trx, target.id, now))) {
+  if (wouldRemoveLastOwner(before, after, await countOwners(trx, now, target.id))) {
     throw new AppError('CONFLICT', 'The last owner stays owner; make somebody else owner first', {
       reason: 'last_owner',
     });
@@ -151,7 +151,7 @@ export async function setIntegrityLock(
     if (refusal === 'owner') throw new AppError('FORBIDDEN', 'Only an owner may lock an owner');
     if (
       input.until !== null &&
-      wouldRemoveLastOwner(target.roles, [], await countOtherOwners(trx, target.id, now))
+      wouldRemoveLastOwner(target.roles, [], await countOwners(trx, now, target.id))
     ) {
       throw new AppError('CONFLICT', 'The last owner cannot be locked');
     }

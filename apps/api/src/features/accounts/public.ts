@@ -198,6 +198,7 @@ export {
 export { collectAccountData } from './export-actions.ts';
 export { endOperator, takeRoles } from './operator-actions.ts';
 export {
+  countOwners,
   findByEmail,
   listOperators,
   listSessions,

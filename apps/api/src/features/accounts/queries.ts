@@ -347,15 +347,15 @@ export async function listOperators(db: Db, roles: readonly Role[], unlockedAt?:
     .execute();
 }
 
-/** How many people beside this one can act as owner. */
-export async function countOtherOwners(trx: Transaction<DB>, accountId: string, now: Date): Promise<number> {
-  const { count } = await trx
+/** How many people can act as owner, beside this one where one is named. */
+export async function countOwners(db: Db, now: Date, besides?: string): Promise<number> {
+  const { count } = await db
     .selectFrom('operator_roles as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('r.role', '=', 'owner')
     .where('a.is_active', '=', true)
-    .where('a.id', '!=', accountId)
+    .$if(besides !== undefined, (query) => query.where('a.id', '!=', besides ?? ''))
     .where(isUnlocked(now))
     .executeTakeFirstOrThrow();
   return count;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { countOutdatedOrdersBy } from '../orders/operator-queries.ts';
-import { countPending } from '../orders/queries.ts';
+import { readPending } from '../orders/queries.ts';
 import { loadTotals, readFigures } from '../payments/queries.ts';
 import { listOrdersByMonth, loadFigures, loadOrderFigures } from './queries.ts';
 
@@ -48,7 +48,7 @@ async function kept() {
   const { unmatched } = await loadTotals(db);
   expect((await readFigures(db)).unmatched).toBe(unmatched.count);
   expect(orders?.unmatched_payments).toBe(unmatched.count);
-  expect(orders?.pending_orders).toBe(await countPending(db));
+  expect(orders?.pending_orders).toBe((await readPending(db)).count);
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return {
     accounts,

@@ -1,5 +1,5 @@
 import { readMailHealth } from '../../platform/mail/health.ts';
-import { addGauges } from '../../platform/metrics.ts';
+import { addGauges, secondsSince } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Whether messages go out. */
@@ -20,9 +20,7 @@ export function addMailGauges({ metrics, db }: Services): void {
           [queued, 'queued'],
           [failed, 'failed'],
         ],
-        outbox_oldest_queued_seconds: [
-          [oldest_queued_at === null ? 0 : Math.max(0, Date.now() / 1000 - seconds(oldest_queued_at))],
-        ],
+        outbox_oldest_queued_seconds: [[secondsSince(oldest_queued_at)]],
         outbox_last_sent_timestamp_seconds: last_sent_at === null ? [] : [[seconds(last_sent_at)]],
         outbox_mail_down: [[down_since === null ? 0 : 1]],
       };

@@ -263,14 +263,18 @@ export function listEntriesOfOrder(db: Db, id: string) {
     .execute();
 }
 
-/** How many orders wait for their money. */
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await db
+/** How many orders wait for their money, and since when the oldest does. */
+export function readPending(db: Db) {
+  return db
     .selectFrom('community_order_totals')
-    .select(sql<number>`coalesce(sum(orders), 0)::int`.as('count'))
+    .select([
+      sql<number>`coalesce(sum(orders), 0)::int`.as('count'),
+      sql<string | null>`(SELECT min(created_at) FROM community_orders WHERE status = 'pending')`.as(
+        'oldest_at',
+      ),
+    ])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertOrder(

@@ -1,4 +1,4 @@
-import { addGauges } from '../../platform/metrics.ts';
+import { addGauges, secondsSince } from '../../platform/metrics.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFigures } from './queries.ts';
 
@@ -8,12 +8,17 @@ export function addPaymentGauges({ metrics, db }: Services): void {
     metrics,
     [
       { name: 'payments_unmatched', help: 'Incoming payments that belong to no order yet' },
+      {
+        name: 'payments_oldest_unmatched_seconds',
+        help: 'How long the oldest of them waits; 0 when none does',
+      },
       { name: 'payments_last_received_timestamp_seconds', help: 'When the bank last told of a payment' },
     ],
     async () => {
-      const { unmatched, last_received_at } = await readFigures(db);
+      const { unmatched, oldest_unmatched_at, last_received_at } = await readFigures(db);
       return {
         payments_unmatched: [[unmatched]],
+        payments_oldest_unmatched_seconds: [[secondsSince(oldest_unmatched_at)]],
         payments_last_received_timestamp_seconds:
           last_received_at === null ? [] : [[Date.parse(last_received_at) / 1000]],
       };

@@ -373,12 +373,18 @@ export async function loadTotals(db: Db) {
 
 /** Figures for whoever watches the installation. */
 export async function readFigures(db: Db) {
-  const { rows } = await sql<{ unmatched: number; last_received_at: string | null }>`
+  const { rows } = await sql<{
+    unmatched: number;
+    oldest_unmatched_at: string | null;
+    last_received_at: string | null;
+  }>`
     SELECT (SELECT coalesce(sum(payments), 0)::int FROM payment_totals
         WHERE state = 'unmatched' AND direction = 'in') AS unmatched,
+      (SELECT received_at FROM payments WHERE state = 'unmatched' AND direction = 'in'
+        ORDER BY received_at, id LIMIT 1) AS oldest_unmatched_at,
       (SELECT max(received_at) FROM payments) AS last_received_at
   `.execute(db);
-  return rows[0] ?? { unmatched: 0, last_received_at: null };
+  return rows[0] ?? { unmatched: 0, oldest_unmatched_at: null, last_received_at: null };
 }
 
 /** What came in for this person's orders, whether it paid them or not. */

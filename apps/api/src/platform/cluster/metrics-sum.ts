@@ -1,4 +1,4 @@
-import { AggregatorRegistry } from 'prom-client';
+import { AggregatorRegistry, Counter } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -8,6 +8,13 @@ type Figures = Awaited<ReturnType<Metrics['getMetricsAsJSON']>>;
 const timeoutMs = 4_000;
 /** What only grows as long as a process lives. */
 const grows = ({ type }: Figures[number]) => ['counter', 'histogram'].includes(String(type));
+
+export const countLostWorkers = (metrics: Metrics) =>
+  new Counter({
+    name: 'worker_processes_lost_total',
+    help: 'Worker processes that ended by themselves and were replaced',
+    registers: [metrics],
+  });
 
 /** The figures of all processes of this server as one. */
 export function createMetricsSum(own: Metrics, conversations: () => Conversation[]) {

@@ -26,6 +26,8 @@ export interface WorkersOptions {
   /** A worker is about to be told to stop. */
   readonly onStopping: (conversation: Conversation) => Promise<void>;
   readonly onEnded: (conversation: Conversation) => void;
+  /** One ended by itself. */
+  readonly onLost: () => void;
 }
 
 export interface Workers {
@@ -90,6 +92,7 @@ export function createWorkers(options: WorkersOptions): Workers {
       if (isStopping || member.mayEnd) return;
       const reason = fault ?? how;
       log.warn({ worker: worker.process.pid, reason }, 'a worker process ended; another takes its place');
+      options.onLost();
       void replaceEnded(reason, performance.now() - startedAt);
     };
     worker.once('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));

@@ -153,7 +153,7 @@ describe('a migration that takes away or tightens carries its marker', () => {
       .flatMap(({ name, text }) =>
         findDestructiveStatements(text).map((statement) => `${name}: ${statement}`),
       );
-    expect(bare, 'add a line `-- contract: <version>`, and see docs/operations.md').toEqual([]);
+    expect(bare, 'add a line `-- contract: <version>`, and see docs/handbook/upgrade.md').toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ export interface PeriodicJob {
 export function startPeriodicJobs(
   periodicJobs: readonly PeriodicJob[],
   log: Pick<Logger, 'error'>,
+  /** Called after each round that ended well. */
+  onDone: (job: PeriodicJob) => void = () => undefined,
 ): { stop(): Promise<void> } {
   const running = new Map<PeriodicJob, Promise<void>>();
   const stopping = new AbortController();
@@ -22,6 +24,7 @@ export function startPeriodicJobs(
       job,
       job
         .run(stopping.signal)
+        .then(() => onDone(job))
         .catch((error: unknown) => {
           if (isOutOfSpace(error)) log.error({ job: job.name }, 'no space is left on the disk');
           else if (!isDatabaseUnavailable(error))

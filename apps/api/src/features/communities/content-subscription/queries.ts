@@ -42,22 +42,30 @@ export async function deleteContentSubscription(
     .execute();
 }
 
+/** There is something to read in the community `c`. */
+const hasContent = sql<boolean>`(EXISTS (SELECT FROM legacy_courses x WHERE x.community_id = c.id AND x.is_published)
+  OR EXISTS (SELECT FROM legacy_ebooks x WHERE x.community_id = c.id AND x.is_listed)
+  OR EXISTS (SELECT FROM community_library_docs x WHERE x.community_id = c.id AND x.status = 'active'
+    AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))
+  OR EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id))`;
+
 /** Communities that somebody waits for, and whether there is something to read in them. */
 export function listAwaitedCommunities(db: Db) {
   return db
     .selectFrom('communities as c')
-    .select([
-      'c.id',
-      'c.slug',
-      'c.name',
-      sql<boolean>`EXISTS (SELECT FROM legacy_courses x WHERE x.community_id = c.id AND x.is_published)
-        OR EXISTS (SELECT FROM legacy_ebooks x WHERE x.community_id = c.id AND x.is_listed)
-        OR EXISTS (SELECT FROM community_library_docs x WHERE x.community_id = c.id AND x.status = 'active'
-          AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))
-        OR EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id)`.as('has_content'),
-    ])
+    .select(['c.id', 'c.slug', 'c.name', hasContent.as('has_content')])
     .where(isVisible)
     .where(sql<boolean>`EXISTS (SELECT FROM community_content_subscriptions s WHERE s.community_id = c.id)`)
+    .execute();
+}
+
+/** Communities that members see, and whether there is something to read in them, in their order. */
+export function listFilledCommunities(db: Db) {
+  return db
+    .selectFrom('communities as c')
+    .select(['c.slug', hasContent.as('has_content')])
+    .where(isVisible)
+    .orderBy('c.sort_order')
     .execute();
 }
 

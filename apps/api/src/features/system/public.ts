@@ -1,0 +1,1 @@
+export { addReadyGauge } from './metrics.ts';

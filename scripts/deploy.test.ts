@@ -1,0 +1,461 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig, settingNames } from '../apps/api/src/platform/config.ts';
+import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
+import { freePorts } from '../apps/api/src/test/free-ports.ts';
+import { makeCertificate } from '../apps/api/src/test/image-server.ts';
+import { endpoints } from '../packages/contracts/src/catalogue.ts';
+import { health, ready } from '../packages/contracts/src/system/endpoints.ts';
+import { rootDir } from './run.ts';
+
+const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Left out where the program is not installed: its name stands in the report. */
+const installed = (name: string) =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((at) => join(at, name))
+    .find(existsSync);
+
+/** Runs a program to its end; throws with all that it says when it is not content. */
+function runTool(path: string, ...words: string[]): string {
+  try {
+    return execFileSync(path, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${path} ${words.join(' ')}:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** `NAME=value` of each line that is no comment. */
+const settingsIn = (text: string) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+interface Manifest {
+  readonly kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: manifests have the shapes of their kinds
+  readonly [part: string]: any;
+}
+const manifests = parseAllDocuments(read('deploy/kubernetes/cungnghe.yaml')).map(
+  (document) => document.toJS() as Manifest,
+);
+const manifestOf = (kind: string) => manifests.find((each) => each.kind === kind) as Manifest;
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+
+test('every setting that a file names is one of the program', () => {
+  const ofNode = ['NODE_COMPILE_CACHE', 'PATH'];
+  const named = {
+    'server.env': Object.keys(settingsIn(read('deploy/server.env'))),
+    'compose.yaml': Object.keys(compose['x-server'].environment),
+    Containerfile: [...read('deploy/Containerfile').matchAll(/(?:^ENV| ) *([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    ),
+    kubernetes: Object.keys(manifestOf('ConfigMap').data),
+    systemd: globSync('deploy/systemd/*', { cwd: rootDir }).flatMap((path) =>
+      [...read(path).matchAll(/^Environment=.*|--setenv=.*/gm)].flatMap(([line]) =>
+        [...line.matchAll(/([A-Z_]{3,})=/g)].map(([, name]) => name),
+      ),
+    ),
+  };
+  for (const [file, names] of Object.entries(named)) {
+    expect(names.length, file).toBeGreaterThan(0);
+    expect(
+      names.filter((name) => ![...settingNames, ...ofNode].includes(name ?? '')),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test('the settings of a production are whole once its secret is there', () => {
+  const secret = { AUTH_SECRET: 'a-secret-of-more-than-thirty-two-characters' };
+  for (const settings of [settingsIn(read('deploy/server.env')), manifestOf('ConfigMap').data]) {
+    expect(() => readConfig(settings)).toThrow(/AUTH_SECRET/);
+    expect(readConfig({ ...settings, ...secret })).toMatchObject({
+      isProduction: true,
+      port: 3000,
+      trustProxy: 1,
+    });
+  }
+  const environment = Object.fromEntries(
+    Object.entries(compose['x-server'].environment as Record<string, string>).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\w+:\?\}/g, 'abc'),
+    ]),
+  );
+  const together = readConfig({ ...settingsIn(read('deploy/server.env')), ...secret, ...environment });
+  expect(together).toMatchObject({ instanceName: 'cungnghe', s3: { bucket: 'cungnghe' } });
+});
+
+describe('the image', () => {
+  const containerfile = read('deploy/Containerfile');
+
+  test('is of the Node that the project runs on, and runs as nobody in particular', () => {
+    const { dependencies } = JSON.parse(read('package.json'));
+    const bases = [...containerfile.matchAll(/^FROM \S+\/node:(\d+)-/gm)].map(([, major]) => major);
+    expect(bases).toEqual(Array(2).fill(dependencies.node.split('.')[0]));
+    expect(containerfile).toMatch(/^USER 10001:10001$/m);
+    expect(containerfile.indexOf('\nUSER ')).toBeGreaterThan(containerfile.lastIndexOf('\nRUN '));
+  });
+
+  test('copies what there is, and of each package that the lock file names', () => {
+    const sources = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words = '']) =>
+      words.split(' '),
+    );
+    for (const source of sources) expect(existsSync(join(rootDir, source)), source).toBe(true);
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
+    const ours = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules'));
+    const copied = (path: string) => sources.some((source) => `${path}/package.json`.startsWith(source));
+    expect(ours.filter((path) => !copied(path))).toEqual([]);
+  });
+
+  test('asks the health of the server for its own', () => {
+    expect(containerfile).toContain(`${health.path}'`);
+    const command = /^CMD (\[.+\])$/m.exec(containerfile)?.[1] ?? '[]';
+    expect(existsSync(join(rootDir, (JSON.parse(command) as string[])[1] ?? ''))).toBe(true);
+  });
+});
+
+describe('compose', () => {
+  const services = Object.entries(compose.services as Record<string, Manifest>);
+
+  test('has two servers that write nowhere but to their data', () => {
+    const servers = services.filter(([, { image }]) => image === 'cungnghe');
+    expect(servers.map(([name]) => name)).toEqual(['server-1', 'server-2']);
+    for (const [, server] of servers) {
+      expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'unless-stopped' });
+      expect(server.volumes).toHaveLength(1);
+    }
+  });
+
+  test('starts everything anew, and shows nothing but the proxy to others', () => {
+    expect(services.filter(([, { restart }]) => restart !== 'unless-stopped')).toEqual([]);
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port: string) => [name, port]));
+    expect(published).toEqual([
+      ['nginx', '80:80'],
+      ['nginx', '443:443'],
+      ['grafana', '127.0.0.1:3300:3000'],
+    ]);
+  });
+
+  test('mounts files that there are, but for those of compose/ that whoever starts it makes', () => {
+    const mounted = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume: string) => volume.split(':')[0]).filter((path: string) => path.startsWith('./')),
+    );
+    expect(mounted.length).toBeGreaterThan(5);
+    const missing = mounted.filter((path: string) => !existsSync(join(rootDir, 'deploy', path)));
+    expect(missing).toEqual(['./compose/tls', './compose/s3.json']);
+  });
+
+  test('points nginx and the pooler elsewhere by words that stand in their files', () => {
+    expect(read('deploy/nginx/cungnghe.conf')).toMatch(/server 127\.0\.0\.1:3000 .*;/);
+    for (const words of ['host=127.0.0.1', 'listen_addr = 127.0.0.1', '\nauth_file'])
+      expect(read('deploy/pgbouncer/pgbouncer.ini')).toContain(words);
+  });
+});
+
+test('the pooler begins its connections with the limits that the server asks for', () => {
+  const query = /connect_query='(.*)'$/m.exec(read('deploy/pgbouncer/pgbouncer.ini'))?.[1];
+  expect(query?.replaceAll("''", "'")).toBe(poolerQuery);
+});
+
+describe('Kubernetes', () => {
+  test('runs the server as nobody in particular, on a root that is not written to', () => {
+    const pods = [
+      manifestOf('Deployment').spec.template.spec,
+      manifestOf('CronJob').spec.jobTemplate.spec.template.spec,
+    ];
+    for (const pod of pods) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true },
+      });
+      for (const { securityContext } of pod.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+
+  test('asks for health and readiness where they are, and replaces one at a time', () => {
+    const { spec } = manifestOf('Deployment');
+    const [{ startupProbe, livenessProbe, readinessProbe, envFrom }] = spec.template.spec.containers;
+    expect([startupProbe, livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+      health.path,
+      health.path,
+    ]);
+    expect(readinessProbe.httpGet.path).toBe(ready.path);
+    expect(envFrom).toEqual([{ configMapRef: { name: 'cungnghe' } }, { secretRef: { name: 'cungnghe' } }]);
+    expect(spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+  });
+
+  test('leads every origin to the server', () => {
+    const { spec } = manifestOf('Ingress');
+    const { urls } = readConfig({ ...manifestOf('ConfigMap').data, NODE_ENV: 'development' });
+    const hosts = Object.values(urls).map((url) => new URL(url).host);
+    expect(spec.rules.map(({ host }: { host: string }) => host).toSorted()).toEqual(hosts.toSorted());
+    expect(spec.tls[0].hosts.toSorted()).toEqual(hosts.toSorted());
+    for (const { http } of spec.rules) expect(http.paths[0].backend.service.name).toBe('cungnghe');
+    expect(manifestOf('Service').spec.selector).toEqual(manifestOf('Deployment').spec.selector.matchLabels);
+  });
+});
+
+describe('systemd', () => {
+  const analyze = installed('systemd-analyze');
+  test.skipIf(analyze === undefined)(
+    'finds no fault with the units (left out without systemd-analyze)',
+    () => {
+      const root = join(folder, 'root');
+      const put = (path: string, text = '') => {
+        mkdirSync(dirname(join(root, path)), { recursive: true });
+        writeFileSync(join(root, path), text, { mode: 0o755 });
+      };
+      put('opt/cungnghe/node_modules/.bin/node');
+      put('bin/kill');
+      put('etc/passwd', 'cungnghe:x:900:900::/:/bin/false\n');
+      put('etc/group', 'cungnghe:x:900:\n');
+      symlinkSync('/usr/lib', join(root, 'lib'));
+      for (const unit of ['cungnghe.service', 'cungnghe-backup.service', 'cungnghe-backup.timer']) {
+        put(`etc/systemd/system/${unit}`, read(`deploy/systemd/${unit}`));
+        // In a root of its own, where the program that is started stands.
+        const said = runTool(analyze ?? '', `--root=${root}`, '--man=no', 'verify', unit);
+        expect(said).toBe('');
+      }
+    },
+  );
+
+  test('the command line is a shell script that a shell can read', () => {
+    runTool('/bin/sh', '-n', join(rootDir, 'deploy/systemd/cungnghe'));
+  });
+});
+
+describe('nginx', () => {
+  const nginx = installed('nginx');
+  let proxy: ChildProcess;
+  let server: Server;
+  let open = 0;
+  let secure = 0;
+  const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+
+  beforeAll(async () => {
+    if (nginx === undefined) return;
+    server = createServer(async (incoming, answer) => {
+      asked.push({ url: incoming.url ?? '', headers: incoming.headers });
+      await incoming.toArray();
+      answer.setHeader('x-request-id', 'req-of-the-server');
+      if (incoming.url?.startsWith('/assets/'))
+        answer.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      answer.end('answered');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    [open = 0, secure = 0] = await freePorts(2);
+    const { key, cert } = makeCertificate(2, ['learn.example.vn']);
+    writeFileSync(join(folder, 'fullchain.pem'), cert);
+    writeFileSync(join(folder, 'privkey.pem'), key);
+    const site = read('deploy/nginx/cungnghe.conf')
+      .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
+      .replaceAll('listen 80', `listen 127.0.0.1:${open}`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
+      .replaceAll('/etc/cungnghe/tls', folder)
+      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('/var/log/nginx', folder)
+      .replaceAll('/etc/nginx/cungnghe', join(rootDir, 'deploy/nginx'));
+    writeFileSync(join(folder, 'site.conf'), site);
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 256; }
+http {
+  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${folder}/site.conf;
+}`,
+    );
+    runTool(
+      nginx,
+      '-t',
+      '-q',
+      '-p',
+      folder,
+      '-e',
+      join(folder, 'error.log'),
+      '-c',
+      join(folder, 'nginx.conf'),
+    );
+    proxy = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
+      stdio: 'ignore',
+    });
+    for (let tries = 0; tries < 200; tries++) {
+      if (
+        await fetch(`http://127.0.0.1:${open}`, { redirect: 'manual' }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+      await new Promise((again) => setTimeout(again, 50));
+    }
+    throw new Error(`nginx does not answer:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  });
+  afterAll(async () => {
+    if (nginx === undefined) return;
+    proxy.kill('SIGQUIT');
+    await new Promise((gone) => proxy.once('exit', gone));
+    server.close();
+  });
+
+  interface Answer {
+    readonly status: number | undefined;
+    readonly headers: IncomingHttpHeaders;
+    readonly text: string;
+  }
+
+  function ask(
+    path: string,
+    options: { name?: string; body?: Buffer; headers?: Record<string, string> } = {},
+  ) {
+    const { name = 'learn.example.vn', body, headers } = options;
+    return new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: secure,
+          servername: name,
+          path,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { host: name, ...headers },
+          rejectUnauthorized: false,
+          agent: false,
+        },
+        async (answer) => {
+          const text = Buffer.concat(await answer.toArray()).toString();
+          resolve({ status: answer.statusCode, headers: answer.headers, text });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  const withNginx = test.skipIf(nginx === undefined);
+
+  withNginx(
+    'passes a request on with its name and the address it came from (left out without nginx)',
+    async () => {
+      const answer = await ask('/c/founder?a=secret', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(answer).toMatchObject({
+        status: 200,
+        text: 'answered',
+        headers: { 'x-request-id': 'req-of-the-server' },
+      });
+      expect(asked.at(-1)).toMatchObject({
+        url: '/c/founder?a=secret',
+        headers: { host: 'learn.example.vn', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+      });
+      const logged = readFileSync(join(folder, 'cungnghe.log'), 'utf8');
+      expect(logged).toContain('/c/founder" 200');
+      expect(logged).toContain('req-of-the-server');
+      expect(logged).not.toContain('secret');
+    },
+  );
+
+  withNginx('leads http to https, and shakes no hands under another name', async () => {
+    const answer = await fetch(`http://127.0.0.1:${open}/c?a=b`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://127.0.0.1/c?a=b']);
+    await expect(ask('/', { name: 'somebody-else.example' })).rejects.toThrow(
+      /handshake|unrecognized|EPROTO|ECONNRESET/i,
+    );
+  });
+
+  withNginx('keeps the metrics inside, and its own answers named', async () => {
+    const before = asked.length;
+    const answer = await ask('/api/system/metrics', { headers: { authorization: 'Bearer a-token' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked).toHaveLength(before);
+  });
+
+  withNginx('asks once for what never changes, and each time for the rest', async () => {
+    const first = await ask('/assets/app-1a2b.js');
+    const again = await ask('/assets/app-1a2b.js');
+    expect([first, again].map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT']);
+    expect(asked.filter(({ url }) => url === '/assets/app-1a2b.js')).toHaveLength(1);
+    await ask('/api/public/stats');
+    await ask('/api/public/stats');
+    expect(asked.filter(({ url }) => url === '/api/public/stats')).toHaveLength(2);
+  });
+
+  withNginx('takes the largest file that an endpoint takes, and no more than its form adds', async () => {
+    const largest = Math.max(...endpoints.map(({ maxUploadBytes = 0 }) => maxUploadBytes));
+    expect(largest).toBeGreaterThan(20_000_000);
+    expect((await ask('/api/upload', { body: Buffer.alloc(largest + 100_000) })).status).toBe(200);
+    const refused = await ask('/api/upload', { body: Buffer.alloc(28_000_000) }).catch(() => ({
+      status: 413,
+    }));
+    expect(refused.status).toBe(413);
+  });
+});
+
+describe('HAProxy', () => {
+  const haproxy = installed('haproxy');
+  test.skipIf(haproxy === undefined)('takes the file (left out without haproxy)', () => {
+    const { key, cert } = makeCertificate(2, ['learn.example.vn']);
+    writeFileSync(join(folder, 'cungnghe.pem'), cert + key);
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(file, read('deploy/haproxy/haproxy.cfg').replaceAll('/etc/cungnghe/tls', folder));
+    expect(runTool(haproxy ?? '', '-c', '-q', '-f', file)).toBe('');
+  });
+});
+
+describe('Prometheus', () => {
+  const promtool = installed('promtool');
+  const withPromtool = test.skipIf(promtool === undefined);
+  withPromtool(
+    'takes rules and settings, and each alert comes when it should (left out without promtool)',
+    () => {
+      const place = join(rootDir, 'deploy/prometheus');
+      runTool(promtool ?? '', 'check', 'config', join(place, 'prometheus.yaml'));
+      expect(runTool(promtool ?? '', 'test', 'rules', join(place, 'alerts.test.yaml'))).toContain('SUCCESS');
+    },
+  );
+
+  test('every alert is called for once, and once left quiet', () => {
+    const rules = parse(read('deploy/prometheus/alerts.yaml')).groups[0].rules.map(
+      ({ alert }: { alert: string }) => alert,
+    );
+    const [quiet, ...loud] = parse(read('deploy/prometheus/alerts.test.yaml')).tests;
+    const namesOf = ({ alert_rule_test }: Manifest) =>
+      alert_rule_test.map(({ alertname }: { alertname: string }) => alertname);
+    expect(namesOf(quiet)).toEqual(rules);
+    expect(loud.flatMap(namesOf)).toEqual(rules);
+  });
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from './platform/database/connect.ts';
-import { readMigrations } from './platform/database/migrate.ts';
+import { readMigrations } from './platform/database/migration-files.ts';
 import { describeDatabase } from './platform/database/server-check.ts';
 import { createEmptyDatabase, createTestDatabase } from './test/database.ts';
 import { compileCache } from './test/server-process.ts';

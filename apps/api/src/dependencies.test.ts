@@ -366,6 +366,7 @@ const ownerByPrefix: readonly (readonly [string, string])[] = [
 const platformTables = [
   'audit_log',
   'auth_',
+  'backfills',
   'email_',
   'idempotency_keys',
   'installation_settings',

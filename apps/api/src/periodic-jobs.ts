@@ -19,6 +19,7 @@ import { publishDue } from './features/scheduled-publications/public.ts';
 import { deleteOldMisses, deleteUnusedWords } from './features/search/public.ts';
 import { deleteOldInvitations } from './features/staff/public.ts';
 import { backupJobsOf } from './platform/backups/run-backup.ts';
+import { backfillJob } from './platform/jobs/backfill-job.ts';
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts';
 import { applyRetention } from './platform/retention.ts';
 import type { Services } from './platform/services.ts';
@@ -41,6 +42,7 @@ export function periodicJobsOf(services: Services): PeriodicJob[] {
     },
     { name: 'what was deleted', everyMs: 60 * minuteMs, run: () => deleteOldRemoved(services) },
     { name: 'old links to drafts', everyMs: 60 * minuteMs, run: () => deleteOldDraftLinks(services) },
+    backfillJob(services),
     { name: 'retention', everyMs: 60 * minuteMs, run: () => applyRetention(services) },
     {
       name: 'sessions of business clients',

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/migration-files.ts';
 import { print } from './output.ts';
 import { withDatabase, withServices } from './services.ts';
 

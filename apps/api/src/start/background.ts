@@ -175,6 +175,8 @@ async function openDatabase(
   if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {
     log.warn({ connect_query: poolerQuery }, 'the connections of the pooler have no time limits: set these');
   }
-  await migrate(config.databaseDirectUrl ?? databaseUrl);
+  await migrate(config.databaseDirectUrl ?? databaseUrl, undefined, {
+    onLocked: (details) => log.warn(details, 'a migration waits for a table that something else holds'),
+  });
   return { databaseUrl, isEmbedded: embedded !== undefined };
 }

@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError } from '@cungnghe/embedded-postgres/user';
 import { PriceTableError } from '../features/media/public.ts';
 import { WorkersError } from '../platform/cluster/workers.ts';
 import { ConfigError } from '../platform/config.ts';
-import { MigrationError } from '../platform/database/migrate.ts';
+import { MigrationError } from '../platform/database/migration-files.ts';
 import { DatabaseError } from '../platform/database/server-check.ts';
 import { NoSpaceError } from './undo.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { migrationLock, readMigrations } from '../database/migrate.ts';
+import { migrationLock } from '../database/apply-migrations.ts';
+import { readMigrations } from '../database/migration-files.ts';
 import { isStorageKey, type Storage } from '../storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { connectForBackup } from './connection.ts';

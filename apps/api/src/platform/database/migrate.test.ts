@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { createDatabase, dropDatabase, withDatabase } from '../../test/database-name.ts';
-import { findDestructiveStatements } from '../../test/destructive-sql.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { generateTables } from './generate-types.ts';
-import { findSchemaState, type Migration, migrate, readMigrations } from './migrate.ts';
+import { findSchemaState, migrate } from './migrate.ts';
+import { type Migration, readMarkers, readMigrations } from './migration-files.ts';
 
 const name = `migrate_${randomUUID().slice(0, 8)}`;
 let empty: Database;
@@ -27,7 +27,7 @@ const migration = (migrationName: string, text: string): Migration => ({
   name: migrationName,
   text,
   checksum: `checksum of ${text}`,
-  isContract: /^-- contract:/.test(text),
+  ...readMarkers(text),
 });
 const one = migration('20260101a_one', 'CREATE TABLE one (value integer); INSERT INTO one VALUES (1);');
 const two = migration('20260102a_two', 'INSERT INTO one VALUES (2); CREATE TABLE two (value integer);');
@@ -118,42 +118,6 @@ describe('a version beside a later one', () => {
       newer: 1,
       missing: [],
     });
-  });
-});
-
-describe('a migration that takes away or tightens carries its marker', () => {
-  test.each<[string, string, number]>([
-    ['a column less', 'ALTER TABLE accounts DROP COLUMN locale', 1],
-    ['a table less', 'DROP TABLE IF EXISTS accounts', 1],
-    ['a view or a function less', 'DROP VIEW search_source; DROP FUNCTION search_words(text)', 2],
-    ['another name', 'ALTER TABLE accounts RENAME COLUMN locale TO language', 1],
-    ['another type', 'ALTER TABLE accounts ALTER COLUMN locale TYPE integer USING 1', 1],
-    ['what must not be empty any more', 'ALTER TABLE accounts ALTER locale SET NOT NULL', 1],
-    ['a new column that has to be filled', 'ALTER TABLE accounts ADD COLUMN code text NOT NULL', 1],
-    ['a new column that fills itself', "ALTER TABLE accounts ADD COLUMN code text NOT NULL DEFAULT ''", 0],
-    ['a generated column', 'ALTER TABLE a ADD COLUMN b int NOT NULL GENERATED ALWAYS AS (1) STORED', 0],
-    ['a rule for rows that exist', 'ALTER TABLE accounts ADD CONSTRAINT short CHECK (length(locale) = 2)', 1],
-    ['a rule that is only widened', 'ALTER TABLE a DROP CONSTRAINT b', 0],
-    ['one of each kind only', 'CREATE UNIQUE INDEX one_each ON accounts (locale)', 1],
-    ['rows less', 'DELETE FROM auth_sessions', 1],
-    ['all rows less', 'TRUNCATE auth_sessions', 1],
-    ['a table of its own', 'CREATE TABLE fresh (a int NOT NULL); CREATE UNIQUE INDEX f ON fresh (a)', 0],
-    ['an index', 'CREATE INDEX by_locale ON accounts (locale); DROP INDEX by_locale', 0],
-    ['a comment about it', '-- DROP TABLE accounts\nSELECT 1', 0],
-    ['a text about it', "COMMENT ON TABLE accounts IS 'never DROP TABLE accounts;'", 0],
-    ['a function that deletes', 'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DELETE FROM a; $$', 0],
-    ['a block that deletes', 'DO $$ BEGIN DELETE FROM a; END $$', 1],
-  ])('%s', (_, text, found) => {
-    expect(findDestructiveStatements(text)).toHaveLength(found);
-  });
-
-  test('every file since this is asked', () => {
-    const bare = readMigrations()
-      .filter(({ name, isContract }) => name >= '20261128' && !isContract)
-      .flatMap(({ name, text }) =>
-        findDestructiveStatements(text).map((statement) => `${name}: ${statement}`),
-      );
-    expect(bare, 'add a line `-- contract: <version>`, and see docs/handbook/upgrade.md').toEqual([]);
   });
 });
 

@@ -21,18 +21,29 @@ const existing = sql`
   UNION ALL
   SELECT 'extension ' || extname FROM pg_extension`;
 
-/** Writes down what the migrations have made, when the last of them has run. */
+/** Writes down what the migrations have made. */
 export async function recordSchemaObjects(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS public.schema_objects (object text PRIMARY KEY)`.execute(db);
   await sql`DELETE FROM public.schema_objects`.execute(db);
   await sql`INSERT INTO public.schema_objects ${existing}`.execute(db);
 }
 
+/** False in a database whose first migrations are not through yet. */
+export async function hasSchemaObjects(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('public.schema_objects') IS NOT NULL AS exists`.execute(db);
+  return rows[0]?.exists ?? false;
+}
+
+/** An index that is about to go outside a transaction is missed by nobody meanwhile. */
+export async function forgetIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  if (!(await hasSchemaObjects(db))) return;
+  await sql`DELETE FROM public.schema_objects WHERE object = ${`index ${name}`}`.execute(db);
+}
+
 /** What the migrations made and is not there any more, as after a restore that did not end well. */
 export async function listMissingSchemaObjects(db: Kysely<unknown>): Promise<string[]> {
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    SELECT to_regclass('public.schema_objects') IS NOT NULL AS exists`.execute(db);
-  if (!tables[0]?.exists) return ['table schema_objects'];
+  if (!(await hasSchemaObjects(db))) return ['table schema_objects'];
   const { rows } = await sql<{ object: string }>`
     SELECT object FROM public.schema_objects EXCEPT (${existing}) ORDER BY object`.execute(db);
   return rows.map(({ object }) => object);

@@ -143,6 +143,14 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface Backfills {
+  after_key: Generated<string>;
+  done_at: Instant | null;
+  filled_rows: Generated<Int8>;
+  name: string;
+  started_at: Generated<Instant>;
+}
+
 export interface BulkActionRows {
   bulk_action_id: string;
   label: string;
@@ -1800,6 +1808,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   authored_versions: AuthoredVersions;
   authoring_drafts: AuthoringDrafts;
+  backfills: Backfills;
   bulk_action_rows: BulkActionRows;
   bulk_actions: BulkActions;
   calendar_feeds: CalendarFeeds;

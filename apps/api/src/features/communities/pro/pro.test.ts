@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectDatabase, type Database } from '../../../platform/database/connect.ts';
-import { migrate, readMigrations } from '../../../platform/database/migrate.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { readMigrations } from '../../../platform/database/migration-files.ts';
 import { createDatabase, dropDatabase, withDatabase } from '../../../test/database-name.ts';
 
 const name = `pro_entries_${process.pid}`;

@@ -13,7 +13,7 @@ import { addCacheGauges, createCache } from './platform/cache.ts';
 import { clockStartingAt, systemClock } from './platform/clock.ts';
 import type { Conversation } from './platform/cluster/conversation.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase } from './platform/database/connect.ts';
+import { connectDatabase, servingSilenceMs } from './platform/database/connect.ts';
 import { addPoolGauges } from './platform/database/pool-gauges.ts';
 import { createImageProbe } from './platform/image-probe.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -55,7 +55,13 @@ export function composeServices(
 ): Composed {
   const databaseDirectUrl = config.databaseDirectUrl ?? databaseUrl;
   const behindPooler = config.databaseDirectUrl !== undefined;
-  const database = connectDatabase({ url: databaseUrl, poolSize: config.databasePool, behindPooler, log });
+  const database = connectDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePool,
+    behindPooler,
+    log,
+    silenceMs: servingSilenceMs,
+  });
   const authSecret = loadAuthSecret(config);
   const cache = createCache();
   const changes = cache.listen(databaseDirectUrl);

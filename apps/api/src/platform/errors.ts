@@ -78,14 +78,36 @@ export class LegacyError extends Error {
 const lostConnection = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'ENOENT',
   'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
+  // What a network says that has lost the way there, and a name service that has lost the name.
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '08000',
   '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08007',
+  '25006', // read_only_sql_transaction: it leads to a replica, or to what was the primary until a moment ago
+  '25P03', // idle_in_transaction_session_timeout: this process stood still
+  '25P04', // transaction_timeout
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
 ]);
+
+/** How the driver says it, where it has no code for it. */
+const lostWords =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|is not queryable|Query read timeout|connection has been discarded/;
 
 /** True when the database is away for the moment: the request may be sent again, nothing about it was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -94,12 +116,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     (typeof code === 'string' && lostConnection.has(code)) ||
     isPoolerWithoutServer(error) ||
-    // The last but one is what a rollback on a connection that is lost says, in place of what was lost with it.
-    /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
-      error.message,
-    )
+    lostWords.test(error.message)
   );
 }
+
+/** True when PostgreSQL ended a statement for the time it took: a disk that is slow, or a lock that is held for long. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === '57014';
 
 /** The store of pictures does not answer, or not in time; `cause` says how. */
 export class StorageUnavailableError extends Error {

@@ -3,6 +3,8 @@ import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 5_000;
+/** For so long what ended by the machine's clock is kept, in case that clock is wrong. */
+export const wrongClockDays = 3;
 
 /**
  * Deletes what is older than the settings keep: messages that have an outcome, sessions and codes that are over, and,
@@ -24,8 +26,9 @@ export async function applyRetention({
       ),
     );
   }
-  // Sessions and codes run on the machine's clock. Over, they are of no use to anybody but whoever looks back.
-  const ended = before(new Date(), sessions ?? 0);
+  // Sessions and codes run on the machine's clock. Over, they are of no use to anybody but whoever looks back; one that is
+  // over by a clock that was set wrong is valid again once the clock is right.
+  const ended = before(new Date(), Math.max(sessions ?? 0, wrongClockDays));
   await inBatches(() =>
     sql`DELETE FROM auth_sessions WHERE id IN (
       SELECT id FROM auth_sessions WHERE expires_at < ${ended} LIMIT ${batch})`.execute(db),

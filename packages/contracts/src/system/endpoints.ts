@@ -17,6 +17,7 @@ const readiness = z.object({
   status: z.enum(['ready', 'not_ready']),
   database: z.boolean(),
   migrations: z.boolean(),
+  data_folder: z.boolean().describe('Whether the folder for pictures and files can be written.'),
   newer_migrations: z
     .int()
     .describe('Migrations of a later version that were applied and leave this one working.'),
@@ -25,7 +26,8 @@ const readiness = z.object({
 export const ready = endpoint({
   method: 'GET',
   path: '/api/system/ready',
-  summary: 'The database is reachable and this version can work with its tables; answers within a second',
+  summary:
+    'The database takes writes, this version can work with its tables, and the data folder can be written; answers within a second',
   tag,
   access: 'public',
   responses: { 200: readiness, 503: readiness },

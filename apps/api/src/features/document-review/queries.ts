@@ -1,6 +1,7 @@
 import type { AuditRun, AuditVerdict } from '@cungnghe/contracts/document-review/endpoints';
 import type { Insertable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { farAhead } from '../../platform/database/far-ahead.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -71,7 +72,9 @@ export async function claimDocument(
     .where('w.run_id', '=', runId)
     .where('w.document_id', '=', documentId)
     .where('w.outcome', 'is', null)
-    .where(sql<boolean>`(w.claimed_until IS NULL OR w.claimed_until < clock_timestamp())`)
+    .where(
+      sql<boolean>`(w.claimed_until IS NULL OR w.claimed_until < clock_timestamp() OR w.claimed_until > ${farAhead})`,
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('library_audit_runs as r')
@@ -92,7 +95,8 @@ export async function claimSelfTest(db: Db, runId: string, ms: number): Promise<
     .where('id', '=', runId)
     .where('status', '=', 'running')
     .where('self_test', 'is', null)
-    .where(sql<boolean>`(self_test_claimed_until IS NULL OR self_test_claimed_until < clock_timestamp())`)
+    .where(sql<boolean>`(self_test_claimed_until IS NULL OR self_test_claimed_until < clock_timestamp()
+      OR self_test_claimed_until > ${farAhead})`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -105,7 +109,7 @@ export function listAbandoned(db: Db, limit: number) {
     .select(['w.run_id', 'w.document_id'])
     .where('r.status', '=', 'running')
     .where('w.outcome', 'is', null)
-    .where('w.claimed_until', '<', sql<string>`clock_timestamp()`)
+    .where(sql<boolean>`(w.claimed_until < clock_timestamp() OR w.claimed_until > ${farAhead})`)
     .limit(limit)
     .execute();
 }

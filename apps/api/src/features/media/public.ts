@@ -1,4 +1,5 @@
 import type { ClientProfile } from '@cungnghe/contracts/media/clients';
+import { wrongClockDays } from '../../platform/retention.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpiredSessions, updateProfile } from './clients/queries.ts';
 import { deleteDraftsBefore } from './quotes/queries.ts';
@@ -23,7 +24,7 @@ export const deleteOldDrafts = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =
   deleteDraftsBefore(db, new Date(clock.now().getTime() - draftDays * 24 * 60 * 60 * 1000));
 
 export const deleteExpiredClientSessions = ({ db }: Pick<Services, 'db'>) =>
-  deleteExpiredSessions(db, new Date());
+  deleteExpiredSessions(db, new Date(Date.now() - wrongClockDays * 24 * 60 * 60 * 1000));
 
 export const saveClientProfile = ({ db }: Pick<Services, 'db'>, clientId: string, profile: ClientProfile) =>
   updateProfile(db, clientId, profile);

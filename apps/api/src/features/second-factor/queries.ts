@@ -33,6 +33,9 @@ export async function beginTotp(trx: Trx, accountId: string, sealed: string, at:
   return written !== undefined;
 }
 
+/** Steps of half a minute: one so much later than any code that is accepted now was taken while the clock was ahead. */
+const aheadSteps = 20;
+
 /** Takes a time step: false when it, or a later one, has been taken. */
 export async function consumeTotpStep(
   db: Db,
@@ -44,7 +47,7 @@ export async function consumeTotpStep(
     .updateTable('second_factor_totp')
     .set({ last_step: step, ...(confirmedAt && { confirmed_at: confirmedAt }) })
     .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
+    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', step + aheadSteps)]))
     .where('confirmed_at', confirmedAt ? 'is' : 'is not', null)
     .returning('account_id')
     .executeTakeFirst();

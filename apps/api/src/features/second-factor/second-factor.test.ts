@@ -104,6 +104,17 @@ describe('where it is required', () => {
     expect((await accounts(next)).status).toBe(200);
   });
 
+  test('a code is taken, once, although another was taken by a clock that was two days ahead', async () => {
+    const { viewer, session } = await operator(strict);
+    const { secret } = await addApp(session);
+    await sql`UPDATE second_factor_totp SET last_step = last_step + 48 * 120
+      WHERE account_id = ${viewer.accountId}`.execute(strict.services.db);
+    const next = await signInByCode(strict, viewer.email);
+    expect((await verify(next, appCode(secret, 1))).body).toMatchObject({ passed: true });
+    const third = await signInByCode(strict, viewer.email);
+    expect((await verify(third, appCode(secret, 1))).body.code).toBe('CODE_INVALID');
+  });
+
   test('a passkey is set up, and signs in', async () => {
     const { viewer, session } = await operator(strict);
     const { passkey, answer } = await addPasskey(session);
@@ -335,6 +346,9 @@ describe('a step up', () => {
     await agoMinutes(strict, viewer.accountId, 16);
     await expect.poll(async () => (await lock()).status).toBe(403);
     expect((await lock()).body.code).toBe('STEP_UP_REQUIRED');
+    // What a clock said that was two days ahead proves nothing.
+    await agoMinutes(strict, viewer.accountId, -48 * 60);
+    await expect.poll(async () => (await lock()).body.code).toBe('STEP_UP_REQUIRED');
     // What needs no proof goes on.
     expect((await accounts(session)).status).toBe(200);
     expect((await session.call('POST', `${base}/totp`)).body.code).toBe('STEP_UP_REQUIRED');

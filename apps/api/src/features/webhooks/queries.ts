@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@cungnghe/contracts/webhooks/events';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { farAhead } from '../../platform/database/far-ahead.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -133,8 +134,9 @@ export async function takeDueDeliveries(trx: Trx, limit: number): Promise<string
     UPDATE webhook_deliveries SET due_at = clock_timestamp() + interval '1 minute'
     WHERE id IN (
       SELECT d.id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
-      WHERE d.status = 'queued' AND d.due_at <= clock_timestamp() AND e.paused_because IS NULL
-        AND (d.claimed_until IS NULL OR d.claimed_until < clock_timestamp())
+      WHERE d.status = 'queued' AND (d.due_at <= clock_timestamp() OR d.due_at > ${farAhead})
+        AND e.paused_because IS NULL
+        AND (d.claimed_until IS NULL OR d.claimed_until < clock_timestamp() OR d.claimed_until > ${farAhead})
       ORDER BY d.due_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
     RETURNING id`.execute(trx);
   return rows.map(({ id }) => id);
@@ -157,7 +159,7 @@ export async function claimDelivery(db: Db, id: string): Promise<ClaimedDelivery
     SET attempts = d.attempts + 1, claimed_until = clock_timestamp() + interval '30 seconds'
     FROM webhook_endpoints e
     WHERE d.id = ${id} AND e.id = d.endpoint_id AND d.status = 'queued' AND e.paused_because IS NULL
-      AND (d.claimed_until IS NULL OR d.claimed_until < clock_timestamp())
+      AND (d.claimed_until IS NULL OR d.claimed_until < clock_timestamp() OR d.claimed_until > ${farAhead})
     RETURNING d.id, d.endpoint_id, d.event_id, d.payload, d.attempts, e.url, e.sealed_secret`.execute(db);
   return rows[0];
 }

@@ -81,7 +81,7 @@ export function createWebhookSender(services: Deps): (deliveryId: string) => Pro
 
   /** How long a receiver is to be left alone; 0 when it may be called. */
   const msToWait = (url: string) => {
-    const restMsLeft = (restingUntil.get(url) ?? 0) - Date.now();
+    const restMsLeft = (restingUntil.get(url) ?? 0) - performance.now();
     return restMsLeft > 0 ? restMsLeft : (underWay.get(url) ?? 0) >= atOnceForOne ? turnMs : 0;
   };
 
@@ -93,7 +93,7 @@ export function createWebhookSender(services: Deps): (deliveryId: string) => Pro
     if (wait > 0) return await postponeDelivery(db, delivery, { seconds: wait / 1000, isAttempt: false });
     count(url, 1);
     const outcome = await attempt(services, delivery).finally(() => count(url, -1));
-    if (outcome.status === null) restingUntil.set(url, Date.now() + restMs);
+    if (outcome.status === null) restingUntil.set(url, performance.now() + restMs);
     else restingUntil.delete(url);
     await db.transaction().execute((trx) => settle(trx, services, delivery, outcome));
   };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { isSigned, openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { sendWebhook } from './lib/send.ts';
+import { takeDueDeliveries } from './queries.ts';
 import { recordWebhookEvent } from './record-actions.ts';
 import { retrySeconds } from './rules.ts';
 import { createWebhookSender } from './send-actions.ts';
@@ -193,6 +194,35 @@ describe('a call', () => {
     const send = createWebhookSender(testApp.services);
     await Promise.all(Array.from({ length: 50 }, () => send(row?.id ?? '')));
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is not left alone for days because the clock was two days ahead when its receiver was silent', async () => {
+    await made();
+    await joined();
+    const send = createWebhookSender(testApp.services);
+    receiver.answer(() => 'break off');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 });
+    await sendAll(send);
+    vi.useRealTimers();
+    await joined();
+    const second = (await rows()).find(({ attempts }) => attempts === 0);
+    await send(second?.id ?? '');
+    const { due_at } = (await rows()).find(({ id }) => id === second?.id) ?? {};
+    expect(Date.parse(String(due_at)) - Date.now()).toBeLessThan(60_000);
+  });
+
+  test('that was put off by a clock that was ahead is due, and one that was put off for a day is not', async () => {
+    await made();
+    for (let times = 0; times < 2; times++) await joined();
+    const [first, second] = await rows();
+    const { db } = testApp.services;
+    const putOff = (id: string | undefined, hours: number) =>
+      sql`UPDATE webhook_deliveries SET due_at = clock_timestamp() + make_interval(hours => ${hours}) WHERE id = ${id}`.execute(
+        db,
+      );
+    await putOff(first?.id, 48);
+    await putOff(second?.id, 25);
+    expect(await db.transaction().execute((trx) => takeDueDeliveries(trx, 10))).toEqual([first?.id]);
   });
 
   test('whose webhook is deleted while it is under way leaves nothing behind', async () => {

@@ -40,8 +40,11 @@ function backupOf(name: string, bytes: number): StoredBackup[] {
 const newestFirst = (backups: StoredBackup[]) =>
   backups.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 
-export const openBackupStore = ({ place }: BackupConfig): BackupStore =>
-  place.kind === 'folder' ? folderStore(place.folder) : bucketStore(place.s3, place.prefix);
+/** A store that says and takes nothing for so long is given up, after some attempts: the next backup is not to wait for it. */
+const silenceMs = 30_000;
+
+export const openBackupStore = ({ place }: Pick<BackupConfig, 'place'>, afterMs = silenceMs): BackupStore =>
+  place.kind === 'folder' ? folderStore(place.folder) : bucketStore(place.s3, place.prefix, afterMs);
 
 function folderStore(folder: string): BackupStore {
   return {
@@ -86,10 +89,10 @@ function folderStore(folder: string): BackupStore {
 /** Parts of 64 MiB: ten thousand of them, which is the most, are 640 GB. */
 const partSize = 64 * 1024 * 1024;
 
-function bucketStore({ bucket, ...config }: S3Config, prefix: string): BackupStore {
+function bucketStore({ bucket, ...config }: S3Config, prefix: string, afterMs: number): BackupStore {
   let connected: ReturnType<typeof connectS3> | undefined;
   const s3 = () => {
-    connected ??= connectS3(config);
+    connected ??= connectS3(config, { afterMs });
     return connected;
   };
   const placeOf = (name: string) => ({ Bucket: bucket, Key: prefix + name });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { isPoolerWithoutServer } from '../errors.ts';
 import { PipelineClient, SharingPool } from './pipeline.ts';
@@ -22,6 +22,11 @@ export interface ConnectOptions {
   readonly types?: pg.CustomTypesConfig;
   /** How long a query waits for a database that is coming back, e.g. one that was killed and replays its log. */
   readonly timeoutMs?: number;
+  /**
+   * After so long without an answer a connection counts as lost without a word, as behind a network that drops what it
+   * is given. Longer than the time limit of a statement; without it there is no end.
+   */
+  readonly silenceMs?: number;
 }
 
 export interface Database {
@@ -34,6 +39,11 @@ export interface Database {
 }
 
 const defaultConnectTimeoutMs = 10_000;
+const statementTimeoutMs = 15_000;
+/** What is served is answered by then, or by nobody. */
+export const servingSilenceMs = statementTimeoutMs + 2_000;
+/** When a connection over which nothing is said is first asked for a sign of life. */
+const keepAliveMs = 10_000;
 const retryDelayMs = 50;
 /** One for what is asked now, one for what is asked while that is answered. */
 const sharedConnections = 2;
@@ -49,6 +59,7 @@ const startingUpCodes = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: starting up or shutting down
+  '53300', // too_many_connections: others of ours come back at the same time
 ]);
 
 const isRetryableConnectError = (error: unknown) =>
@@ -96,6 +107,29 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
+/** A rollback on a connection that is lost fails, too, and must not hide what was lost with it: PostgreSQL rolls back by itself. */
+class FirstErrorDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    // The connection is not used again.
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: pg.Pool | SharingPool;
+
+  constructor(pool: pg.Pool | SharingPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): FirstErrorDriver {
+    return new FirstErrorDriver({ pool: this.#pool });
+  }
+}
+
 /** Opens a pool; nothing is connected until the first query. */
 export function connectDatabase({
   url,
@@ -104,18 +138,22 @@ export function connectDatabase({
   log,
   types = valueTypes,
   timeoutMs = defaultConnectTimeoutMs,
+  silenceMs,
 }: ConnectOptions): Database {
   const settings = {
     connectionString: url,
     application_name: 'cungnghe',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types,
   };
   const pool = new RetryingPool(
     {
       ...settings,
+      ...(silenceMs !== undefined && { query_timeout: silenceMs }),
       Client: behindPooler ? PooledClient : PreparingClient,
       max: poolSize,
       idleTimeoutMillis: 30_000,
@@ -130,7 +168,7 @@ export function connectDatabase({
   // The pool listens only while a connection is idle. One that dies in the middle of a transaction, between two
   // queries, would otherwise be an unhandled 'error' event and end the process.
   pool.on('connect', (client) => client.on('error', report));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new Dialect(pool) });
   const shared = behindPooler ? undefined : connectShared(settings, timeoutMs, report);
   return {
     db,
@@ -153,5 +191,5 @@ function connectShared(
   const pool = new RetryingPool({ ...settings, ...pipelined, Client: PipelineClient }, timeoutMs);
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new SharingPool(pool) }) });
+  return new Kysely<DB>({ dialect: new Dialect(new SharingPool(pool)) });
 }

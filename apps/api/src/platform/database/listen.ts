@@ -21,6 +21,9 @@ export interface Listener {
 const reconnectAfterMs = 500;
 /** A connection that takes longer over nothing is lost. */
 const queryTimeoutMs = 2_000;
+const connectTimeoutMs = 5_000;
+/** So often a connection is asked whether it still leads anywhere: one that is lost without a word hears nothing and says nothing. */
+const heartbeatMs = 5_000;
 
 /** Hears channels of the database on a connection of its own until `stop`, reconnecting when it is lost. */
 export function listenTo(
@@ -32,12 +35,14 @@ export function listenTo(
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function start(): Promise<void> {
     const attempt = new pg.Client({
       connectionString: url,
       application_name: `cungnghe hears ${all.join(' and ')}`,
       keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: queryTimeoutMs,
     });
     client = attempt;
@@ -46,6 +51,7 @@ export function listenTo(
     const lost = () => {
       if (over) return;
       over = true;
+      clearInterval(heartbeat);
       attempt.end().catch(() => undefined);
       if (stopped) return;
       listener.onLost?.();
@@ -57,7 +63,9 @@ export function listenTo(
     try {
       await attempt.connect();
       await attempt.query(all.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '));
-      if (!stopped && !over) listener.onSubscribed?.();
+      if (stopped || over) return;
+      listener.onSubscribed?.();
+      heartbeat = setInterval(caughtUp, heartbeatMs);
     } catch {
       lost();
     }
@@ -77,6 +85,7 @@ export function listenTo(
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end().catch(() => undefined);
     },
   };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { connectDatabase } from './connect.ts';
 import { PooledClient } from './session-client.ts';
@@ -105,7 +106,7 @@ async function askOnce<Row extends object>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Row>(text);
+    const { rows } = (await client.query(text)) as pg.QueryResult<Row>;
     return { row: rows[0] as Row, greeted: (client as unknown as { processID: number }).processID };
   } catch (error) {
     throw unreachable(url, error);

@@ -15,8 +15,29 @@ type WithStartup = { getStartupConf(): StartupParameters };
 const startupOf = (client: pg.Client) =>
   (pg.Client.prototype as unknown as WithStartup).getStartupConf.call(client);
 
+const isWorthless = ({ code, message }: Error & { code?: string }) =>
+  code === '25006' || message === 'Query read timeout';
+
+/**
+ * A connection that ends with an answer that never came, so that nobody after that waits for it, too; and with a write
+ * that was refused because the database takes none any more: the address may lead elsewhere by now.
+ */
+class EndingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated one by one
+  override query(...args: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    const answer = (super.query as (...args: any[]) => any).apply(this, args);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => {
+          if (isWorthless(error as Error & { code?: string })) this.end().catch(() => undefined);
+          throw error;
+        })
+      : answer;
+  }
+}
+
 /** A connection of ours to PostgreSQL itself. */
-export class SessionClient extends pg.Client {
+export class SessionClient extends EndingClient {
   getStartupConf(): StartupParameters {
     return { ...startupOf(this), ...whole };
   }
@@ -27,7 +48,7 @@ export class SessionClient extends pg.Client {
  * keeps for each client; the rest would be refused, and is set on the pooler's side (`connect_query`). Statements stay
  * unnamed: the next one may go to a connection that does not know the name.
  */
-export class PooledClient extends pg.Client {
+export class PooledClient extends EndingClient {
   getStartupConf(): StartupParameters {
     const { user, database, application_name } = startupOf(this);
     return { user, database, application_name, ...kept };

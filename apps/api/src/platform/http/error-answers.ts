@@ -5,6 +5,7 @@ import {
   isDatabaseUnavailable,
   isOfClosedAccount,
   isOutOfSpace,
+  isStatementTimeout,
   LegacyError,
   notFound,
   StorageUnavailableError,
@@ -25,7 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Where it was met says nothing: the next request meets it elsewhere.
   if (isOutOfSpace(error)) request.log.error('no space is left on the disk');
   if (error instanceof StorageUnavailableError) request.log.error({ err: error.cause }, error.message);
-  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  if (known === undefined || isStatementTimeout(error)) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side');
   return reply
     .code(answer.status)
@@ -49,30 +50,32 @@ function knownError(error: unknown): AppError | undefined {
     );
   }
   if (isOfClosedAccount(error)) return new AppError('UNAUTHENTICATED', 'Please sign in');
+  return passingTrouble(error) ?? refusal(error);
+}
+
+/** What is over by itself, or once somebody has looked after a machine: the same request may be sent again then. */
+function passingTrouble(error: unknown): AppError | undefined {
+  const answer = (message: string, seconds: number, details = {}) =>
+    new AppError('UNAVAILABLE', message, details, { 'retry-after': String(seconds) });
   if (isDatabaseUnavailable(error)) {
-    return new AppError(
-      'UNAVAILABLE',
-      'The service is restarting; please try again in a moment',
-      {},
-      { 'retry-after': '1' },
-    );
+    return answer('The service is restarting; please try again in a moment', 1);
+  }
+  if (isStatementTimeout(error)) {
+    return answer('The database takes very long at the moment; please try again', 5);
   }
   if (error instanceof StorageUnavailableError) {
-    return new AppError(
-      'UNAVAILABLE',
-      'The store of pictures does not answer; please try again in a moment',
-      { missing: 'image_store' },
-      { 'retry-after': '10' },
-    );
+    return answer('The store of pictures does not answer; please try again in a moment', 10, {
+      missing: 'image_store',
+    });
   }
   if (isOutOfSpace(error)) {
-    return new AppError(
-      'UNAVAILABLE',
-      'There is no space left to store this; please try again later',
-      {},
-      { 'retry-after': '30' },
-    );
+    return answer('There is no space left to store this; please try again later', 30);
   }
+  return undefined;
+}
+
+/** What the framework says of a request that it could not take. */
+function refusal(error: unknown): AppError | undefined {
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('This address');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase, servingSilenceMs } from '../database/connect.ts';
 import { listenTo } from '../database/listen.ts';
 import type { DB } from '../database/tables.generated.ts';
+import { bringBackJobs } from './clock-steps.ts';
+import { startPeriodicJobs } from './periodic-job.ts';
 import type { Queue } from './queue.ts';
 
 export interface EnqueueOptions {
@@ -61,6 +63,8 @@ export interface CreateJobsOptions {
 
 const schema = 'pgboss';
 
+const clockCheckMs = 30_000;
+
 /** How long a stop waits for jobs in flight. */
 const stopTimeoutMs = 25_000;
 
@@ -72,7 +76,13 @@ export async function createJobs({
   log,
   tends = true,
 }: CreateJobsOptions): Promise<Jobs> {
-  const database = connectDatabase({ url, poolSize: 3, behindPooler: directUrl !== undefined, log });
+  const database = connectDatabase({
+    url,
+    poolSize: 3,
+    behindPooler: directUrl !== undefined,
+    log,
+    silenceMs: servingSilenceMs,
+  });
   const boss = new PgBoss({
     // Our own connections: the library's end the process when one fails while it is being closed.
     db: {
@@ -96,6 +106,12 @@ export async function createJobs({
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await settleQueues(boss, queues);
+  const backToNow = {
+    name: 'jobs of a clock that was ahead',
+    everyMs: clockCheckMs,
+    run: () => bringBackJobs(database.db),
+  };
+  const tending = startPeriodicJobs(tends ? [backToNow] : [], log);
 
   return {
     enqueue: async (trx, queue, payload, { key, startAfterSeconds = 0 }) => {
@@ -120,6 +136,7 @@ export async function createJobs({
       );
     },
     stop: async () => {
+      await tending.stop();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       await database.close();
     },

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { isDatabaseUnavailable, isOutOfSpace } from '../errors.ts';
 
 /** Work that looks for what is due. Every process does it, so a round must be safe beside another one. */
@@ -12,7 +11,7 @@ export interface PeriodicJob {
 /** Runs each job now and then again after every pause; a round never overlaps its own next one. */
 export function startPeriodicJobs(
   periodicJobs: readonly PeriodicJob[],
-  log: Pick<Logger, 'error'>,
+  log: { error(details: object, message: string): void },
   /** Called after each round that ended well. */
   onDone: (job: PeriodicJob) => void = () => undefined,
 ): { stop(): Promise<void> } {

@@ -126,6 +126,19 @@ export async function listDue(db: Kysely<DB>, urgency: Urgency, limit: number): 
   return rows.map((row) => row.id);
 }
 
+/**
+ * Claims that end later than any claim made now were made while the clock was ahead. They end as one that is made now:
+ * whoever is at the message renews it, and of whoever died the message is free then.
+ */
+export async function bringBackClaims(db: Kysely<DB>): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set({ claimed_until: claimEnd })
+    .where('status', '=', 'queued')
+    .where('claimed_until', '>', sql<string>`now() + make_interval(secs => ${2 * claimSeconds})`)
+    .execute();
+}
+
 /** Rows that wait for another attempt after one that failed, in the order of their ids. */
 export async function listWaiting(
   db: Kysely<DB>,

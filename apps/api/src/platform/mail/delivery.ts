@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { startPeriodicJobs } from '../jobs/periodic-job.ts';
-import { listDue, listWaiting, type Urgency } from './claims.ts';
+import { bringBackClaims, listDue, listWaiting, type Urgency } from './claims.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { deliverEmail, deliverUrgentEmail } from './queue.ts';
 import { type SmtpOptions, smtpSender } from './smtp.ts';
@@ -110,6 +110,7 @@ async function makeRound(
     deliverOne(id: string): Promise<void>;
   },
 ): Promise<void> {
+  await bringBackClaims(db);
   const due = await listDue(db, channel.urgency, duePerRound);
   // What fails has left its reason in the row.
   await Promise.allSettled(due.map((id) => channel.deliverOne(id)));

@@ -62,7 +62,7 @@ export function createIdentityProvider(
 
   /** Asked once for all who wait; what failed is asked for again. */
   function discover(): Promise<openid.Configuration> {
-    if (known !== undefined && known.until > Date.now()) return known.configuration;
+    if (known !== undefined && known.until > performance.now()) return known.configuration;
     const configuration = openid
       .discovery(new URL(issuer), clientId, undefined, authenticateBy(clientSecret), {
         timeout: timeoutSeconds,
@@ -77,7 +77,7 @@ export function createIdentityProvider(
         known = undefined;
         throw error;
       });
-    known = { until: Date.now() + discoveryTtlMs, configuration };
+    known = { until: performance.now() + discoveryTtlMs, configuration };
     return configuration;
   }
 

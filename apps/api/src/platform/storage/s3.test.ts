@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
 import { multipart } from '../../test/upload.ts';
+import { openBackupStore } from '../backups/backup-store.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { createStorage } from './create-storage.ts';
@@ -79,14 +82,16 @@ describe('a bucket', () => {
 
 describe('a store that hangs', () => {
   let silent: Storage;
+  let recipient: string;
   const hung = createServer((request, response) => {
-    // The beginning of one picture, and of everything else nothing.
+    // The beginning of one picture, and of everything else nothing; of what is sent, the beginning is taken.
     if (request.url?.includes('half')) response.writeHead(200, { 'content-length': 100 }).write('pic');
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
     const { port } = hung.address() as AddressInfo;
     silent = createStorage(readConfig({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }));
+    recipient = await identityToRecipient(await generateX25519Identity());
   });
   afterAll(() => {
     hung.closeAllConnections();
@@ -94,16 +99,37 @@ describe('a store that hangs', () => {
   });
 
   test('is given up within seconds, by whoever stores, asks or deletes', async () => {
+    const large = join(tmpdir(), `s3-test-large-${process.pid}`);
+    writeFileSync(large, Buffer.alloc(20_000_000));
     const startedAt = performance.now();
     const all = await Promise.all([
       silent.put('course-covers/a.webp', Buffer.from('picture'), 'image/webp').catch((error) => error),
       silent.putFile('library-files/a', { path: import.meta.filename, size: 10 }).catch((error) => error),
       silent.find('course-covers/a.webp').catch((error) => error),
       silent.delete('course-covers/a.webp').catch((error) => error),
+      silent.putFile('library-files/b', { path: large, size: 20_000_000 }).catch((error) => error),
+      Array.fromAsync(silent.list()).catch((error) => error),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(8_000);
     for (const error of all) expect(error).toBeInstanceOf(StorageUnavailableError);
-  });
+    rmSync(large);
+  }, 20_000);
+
+  test('is given up by a backup, too, whichever way it was going', async () => {
+    const { port } = hung.address() as AddressInfo;
+    const BACKUP_URL = `s3+http://key:secret@127.0.0.1:${port}/backups`;
+    const { backups } = readConfig({ BACKUP_URL, BACKUP_RECIPIENT: recipient });
+    if (backups === undefined) throw new Error('no place for backups');
+    const bucket = openBackupStore(backups, 200);
+    const body = () => Readable.from([Buffer.alloc(1_000)]);
+    const asked = [
+      bucket.list(),
+      bucket.write('cungnghe-20261127T020000Z.tar.zst.age', body()),
+      bucket.delete('cungnghe-20261127T020000Z.tar.zst.age'),
+      bucket.read('half').then((found) => found.toArray()),
+    ];
+    for (const each of await Promise.allSettled(asked)) expect(each.status).toBe('rejected');
+  }, 20_000);
 
   test('is given up in the middle of a picture', async () => {
     const found = await silent.find('course-covers/half.webp');

@@ -11,14 +11,20 @@ const timeoutMs = 5_000;
 /** How long it may say nothing in the middle of a picture. */
 const silenceMs = 5_000;
 
-/** The client of a store. Loaded with its first use: it is large, and most installations have a folder. */
-export async function connectS3(config: Omit<S3Config, 'bucket'>) {
+/**
+ * The client of a store. Loaded with its first use: it is large, and most installations have a folder. With `silence` it
+ * gives up a store that neither takes nor sends anything for so long; without it whoever asks has a deadline.
+ */
+export async function connectS3(config: Omit<S3Config, 'bucket'>, silence?: { readonly afterMs: number }) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Stores other than Amazon's are addressed by path, and do not all know the newer checksums.
     ...(config.endpoint !== undefined && { endpoint: config.endpoint, forcePathStyle: true }),
+    ...(silence && {
+      requestHandler: { connectionTimeout: silence.afterMs, socketTimeout: silence.afterMs },
+    }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -33,7 +39,7 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
     return connected;
   };
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
-  const unavailable = (error: unknown) => {
+  const unavailable = (error: unknown): never => {
     throw new StorageUnavailableError(error);
   };
   const store = async (file: Omit<PutObjectCommandInput, 'Bucket'>, abortSignal: AbortSignal) => {
@@ -67,9 +73,15 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
       }
     },
     async *list() {
-      const { client, paginateListObjectsV2 } = await s3();
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+      const { client, ListObjectsV2Command } = await s3();
+      for (let next: string | undefined, more = true; more; more = next !== undefined) {
+        const command = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next });
+        const { Contents = [], NextContinuationToken } = await client
+          .send(command, inTime())
+          .catch(unavailable);
         for (const { Key } of Contents) if (Key !== undefined) yield Key;
+        next = NextContinuationToken;
+      }
     },
     async delete(key) {
       const { client, DeleteObjectCommand } = await s3();

@@ -35,7 +35,7 @@ export function serveImages(storage: Storage, log: Logger): RequestListener {
     answer().catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'serving a picture');
       if (response.headersSent) response.destroy();
-      else response.writeHead(503, { 'cache-control': 'no-store' }).end();
+      else response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '10' }).end();
     });
   };
 }

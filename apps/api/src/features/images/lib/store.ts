@@ -1,3 +1,4 @@
+import { StorageUnavailableError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keyOfSize, newKey } from '../rules.ts';
 
@@ -53,11 +54,15 @@ export async function storeImage<T>(
     await put(key, bytes);
     return await write({ key, url: `${config.imageUrl}/${key}`, width, height, bytes: bytes.length });
   } catch (error) {
-    for (const name of stored) {
-      await storage
-        .delete(name)
-        .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays'));
-    }
+    const deleted = Promise.all(
+      stored.map((name) =>
+        storage
+          .delete(name)
+          .catch((failed: unknown) => log.warn({ err: failed }, 'a file nobody uses stays')),
+      ),
+    );
+    // A store that does not answer would be waited for once more.
+    if (!(error instanceof StorageUnavailableError)) await deleted;
     throw error;
   }
 }

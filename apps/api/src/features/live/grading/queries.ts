@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { farAhead } from '../../../platform/database/far-ahead.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 
@@ -9,7 +10,7 @@ export function listUnclaimed(db: Kysely<DB>, after: string) {
     .select(['id', 'response_version'])
     .where('status', '=', 'pending')
     .where('claimed_until', 'is', null)
-    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
+    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp() OR retry_at > ${farAhead})`)
     .where('id', '>', after)
     .orderBy('id')
     .limit(jobsPerRound)
@@ -40,7 +41,8 @@ export function listAbandoned(db: Database, limit: number) {
     .select('id')
     .where('status', '=', 'pending')
     .where(
-      sql<boolean>`coalesce(claimed_until, coalesce(retry_at, created_at) + interval '30 seconds') < clock_timestamp()`,
+      sql<boolean>`(coalesce(claimed_until, coalesce(retry_at, created_at) + interval '30 seconds') < clock_timestamp()
+        OR claimed_until > ${farAhead})`,
     )
     .limit(limit)
     .execute();
@@ -72,8 +74,10 @@ export function claim(db: Database, evaluationId: string, ms: number) {
     .set({ claimed_until: sql`clock_timestamp() + ${ms} * interval '1 millisecond'` })
     .where('id', '=', evaluationId)
     .where('status', '=', 'pending')
-    .where(sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp())`)
-    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp())`)
+    .where(
+      sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp() OR claimed_until > ${farAhead})`,
+    )
+    .where(sql<boolean>`(retry_at IS NULL OR retry_at <= clock_timestamp() OR retry_at > ${farAhead})`)
     .returning('response_version')
     .executeTakeFirst();
 }

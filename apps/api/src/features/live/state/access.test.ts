@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openRoom, poll, type Room, start } from '../../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { createRooms, type Rooms } from './access.ts';
@@ -86,6 +86,17 @@ async function insertQuestion(text: string): Promise<void> {
     })
     .execute();
 }
+
+test('a clock that was two days ahead while a room was read does not keep it as it was', async () => {
+  // Without messages every answer is read anew.
+  await subscription.stop();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 });
+  await rooms.view(viewerOf(0), room.slug);
+  vi.useRealTimers();
+  await start(host, room, poll);
+  const read = async () => (await rooms.view(viewerOf(0), room.slug)).shared.body.plain.toString();
+  await expect.poll(read).toContain(poll.title);
+});
 
 test('a change by a participant of a small room is in the next answer', async () => {
   await insertQuestion('nho');

@@ -44,7 +44,7 @@ export interface Rooms extends Announcements {
   counts(): { readonly rooms: number; readonly participants: number };
   /** How many participants are connected to this process. */
   connected(eventId: string): number;
-  /** Whom this process has served since then, and when last; both in epoch milliseconds. */
+  /** Whom this process has served since then, and when last; both by `performance.now()`. */
   seenSince(eventId: string, since: number): { id: string; at: number }[];
   eventIds(): string[];
 }
@@ -99,7 +99,7 @@ function peekView(store: RoomStore, reader: SharedReader, viewer: Viewer, slug: 
   const room = findRoom(store, viewer, slug);
   const participant = room && findJoined(room, viewer.accountId);
   if (!room?.shared || !participant || participant.isStale) return undefined;
-  const now = Date.now();
+  const now = performance.now();
   if (!reader.isFresh(room, now)) return undefined;
   participant.lastSeenAt = now;
   return { shared: room.shared, participant };
@@ -119,7 +119,7 @@ async function readView(
   const participant = await getParticipant(db, store, room, viewer, slug);
   // A read that began before the last change may not show it.
   for (let reads = 0; reads < maxReads; reads++) {
-    if (room.shared && reader.isFresh(room, Date.now())) break;
+    if (room.shared && reader.isFresh(room, performance.now())) break;
     await reader.refresh(room);
   }
   if (!room.shared) throw new Error('the room could not be read');
@@ -129,7 +129,7 @@ async function readView(
 /** Somebody whose RSVP is cached; what they see may be stale. */
 function findJoined(room: Room, accountId: string): Participant | undefined {
   const participant = room.participants.get(accountId);
-  return participant && participant.joinedUntil > Date.now() ? participant : undefined;
+  return participant && participant.joinedUntil > performance.now() ? participant : undefined;
 }
 
 /** Reads what the viewer alone sees of the room, and joins them when they are new. Throws NOT_FOUND, RSVP_REQUIRED. */
@@ -143,7 +143,7 @@ async function getParticipant(
   const { accountId } = viewer;
   const joined = findJoined(room, accountId);
   if (joined && !joined.isStale) {
-    joined.lastSeenAt = Date.now();
+    joined.lastSeenAt = performance.now();
     return joined;
   }
   const pending: PendingJoin = room.joining.get(accountId) ?? {};
@@ -166,7 +166,7 @@ async function readParticipant(db: Database, room: Room, viewer: Viewer, slug: s
   const row = await readPersonal(db, room.eventId, viewer.accountId);
   if (!row.joined) await join(db, room.eventId, viewer, new Date());
   const json = JSON.stringify(me.parse(presentPersonal(row)));
-  const now = Date.now();
+  const now = performance.now();
   const joinedUntil = joined?.joinedUntil ?? now + joinedTtlMs();
   return { json, hash: hashOf(json), joinedUntil, lastSeenAt: now, isStale: false };
 }

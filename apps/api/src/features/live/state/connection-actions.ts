@@ -29,9 +29,10 @@ export function reportConnections({ db, log }: Services, rooms: Rooms): Connecti
   let writtenUpTo = 0;
   async function writeWhenSeen(): Promise<void> {
     const since = writtenUpTo;
-    const now = Date.now();
+    const now = performance.now();
+    const started = Date.now() - now;
     for (const eventId of rooms.eventIds()) {
-      const seen = rooms.seenSince(eventId, since);
+      const seen = rooms.seenSince(eventId, since).map(({ id, at }) => ({ id, at: Math.ceil(started + at) }));
       if (seen.length === 0) continue;
       await updateLastSeen(db, seen, eventId);
     }

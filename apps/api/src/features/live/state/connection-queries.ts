@@ -35,6 +35,8 @@ export async function countConnectedElsewhere(
   const { rows } = await sql<{ connected: number }>`
     SELECT coalesce(sum(connected), 0)::int AS connected FROM live_connections
     WHERE event_id = ${eventId} AND process_id <> ${processId} AND at >= ${since}
+      -- What a process left that ended while the clock was ahead.
+      AND at < ${since}::timestamptz + interval '1 minute'
   `.execute(db);
   return rows[0]?.connected ?? 0;
 }

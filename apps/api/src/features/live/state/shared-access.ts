@@ -59,7 +59,8 @@ export function createSharedReader(
         voteDeadline: part.vote_deadline === null ? null : Date.parse(part.vote_deadline),
       };
     }
-    room.lastRead = { ...version, at: Date.now(), durationMs: performance.now() - startedAt };
+    const now = performance.now();
+    room.lastRead = { ...version, at: now, durationMs: now - startedAt };
   }
 
   function refresh(room: Room): Promise<void> {

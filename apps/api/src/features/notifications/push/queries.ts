@@ -1,5 +1,6 @@
 import type { PushKind } from '@cungnghe/contracts/notifications/push';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { farAhead } from '../../../platform/database/far-ahead.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { newId } from '../../../platform/ids.ts';
 import { listed } from '../queries.ts';
@@ -125,8 +126,8 @@ export async function takeDue(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE push_messages SET due_at = clock_timestamp() + interval '1 minute'
     WHERE id IN (
-      SELECT id FROM push_messages WHERE status = 'queued' AND due_at <= clock_timestamp()
-        AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
+      SELECT id FROM push_messages WHERE status = 'queued' AND (due_at <= clock_timestamp() OR due_at > ${farAhead})
+        AND (claimed_until IS NULL OR claimed_until < clock_timestamp() OR claimed_until > ${farAhead})
       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(trx);
   return rows.map(({ id }) => id);
@@ -142,7 +143,9 @@ export function claim(db: Db, id: string) {
     }))
     .where('id', '=', id)
     .where('status', '=', 'queued')
-    .where(sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp())`)
+    .where(
+      sql<boolean>`(claimed_until IS NULL OR claimed_until < clock_timestamp() OR claimed_until > ${farAhead})`,
+    )
     .returning(['id', 'subscription_id', 'notification_id', 'attempts'])
     .returning(sql<number>`extract(epoch FROM clock_timestamp() - created_at)::float8`.as('age_seconds'))
     .executeTakeFirst();

@@ -82,7 +82,7 @@ export function createPushSender(services: Deps): (messageId: string) => Promise
     const push = await prepare(services, message);
     if (typeof push === 'string') return await settle(db, message, { status: 'dropped', last_error: push });
     const { host } = new URL(push.endpoint);
-    const restMsLeft = (restingUntil.get(host) ?? 0) - Date.now();
+    const restMsLeft = (restingUntil.get(host) ?? 0) - performance.now();
     if (restMsLeft > 0) {
       const later = {
         seconds: restMsLeft / 1000,
@@ -96,7 +96,7 @@ export function createPushSender(services: Deps): (messageId: string) => Promise
       restingUntil.delete(host);
       await settleAnswer(services, message, answer);
     } catch (error) {
-      restingUntil.set(host, Date.now() + restMs);
+      restingUntil.set(host, performance.now() + restMs);
       await retryOrFail(services, message, { error: (error as Error).message, retryAfter: null });
     }
   };

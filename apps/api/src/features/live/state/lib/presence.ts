@@ -6,7 +6,7 @@ export const connectedForMs = 10_000;
 const disconnectedAfterMs = 10 * 60_000;
 
 export function countConnected(room: Room | undefined): number {
-  const since = Date.now() - connectedForMs;
+  const since = performance.now() - connectedForMs;
   let count = 0;
   for (const { lastSeenAt } of room?.participants.values() ?? []) if (lastSeenAt >= since) count++;
   return count;
@@ -18,7 +18,7 @@ export function countAllConnected(store: RoomStore): { rooms: number; participan
   return { rooms: counts.length, participants: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Whom this process has served since then, and when last; both in epoch milliseconds. */
+/** Whom this process has served since then, and when last; both by `performance.now()`. */
 export function listSeenSince(room: Room | undefined, since: number): { id: string; at: number }[] {
   return [...(room?.participants ?? [])]
     .filter(([, { lastSeenAt }]) => lastSeenAt >= since)
@@ -27,7 +27,7 @@ export function listSeenSince(room: Room | undefined, since: number): { id: stri
 
 /** Removes those who have left, and rooms that nobody is in any more. */
 export function removeDisconnected(store: RoomStore): void {
-  const before = Date.now() - disconnectedAfterMs;
+  const before = performance.now() - disconnectedAfterMs;
   for (const room of store.byEvent.values()) {
     for (const [accountId, { lastSeenAt }] of room.participants) {
       if (lastSeenAt < before) room.participants.delete(accountId);

@@ -1,6 +1,9 @@
 import type { Viewer } from '../../../../platform/viewer.ts';
 import type { SharedBody } from './shared-body.ts';
 
+// Times here that are no business of anybody else's are by `performance.now()`: a clock that is set must not keep a room as
+// it was for two days.
+
 /** What all participants of a room are shown alike. */
 export interface Shared {
   readonly revision: number;
@@ -16,9 +19,9 @@ export interface Participant {
   readonly hash: string;
   /** The `me` of the snapshot. */
   readonly json: string;
-  /** Until then their RSVP need not be read again; epoch milliseconds. */
+  /** Until then their RSVP need not be read again. */
   readonly joinedUntil: number;
-  /** When this process last had a request of theirs; epoch milliseconds. */
+  /** When this process last had a request of theirs. */
   lastSeenAt: number;
   /** They have written something since this was read. */
   isStale: boolean;
@@ -43,7 +46,7 @@ export interface Room {
   shared: Shared | undefined;
   /** A read that a change overtakes may be older than that change: it carries the version it began with. */
   version: Version;
-  /** The version that was read last, when (epoch milliseconds), and how long the read took. */
+  /** The version that was read last, when, and how long the read took. */
   lastRead: Version & { at: number; durationMs: number };
   reading: Promise<void> | undefined;
 }
@@ -87,6 +90,6 @@ const createRoom = (eventId: string): Room => ({
   joining: new Map(),
   shared: undefined,
   version: { host: 0, participants: 0 },
-  lastRead: { host: -1, participants: -1, at: 0, durationMs: 0 },
+  lastRead: { host: -1, participants: -1, at: Number.NEGATIVE_INFINITY, durationMs: 0 },
   reading: undefined,
 });

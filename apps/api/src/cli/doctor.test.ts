@@ -8,6 +8,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '../platform/backups/backup-store.ts';
+import { findInstallation } from '../platform/backups/installation.ts';
+import { readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { runChecks } from '../platform/doctor/checks.ts';
 import { makeCourse } from '../test/courses.ts';
@@ -23,6 +25,7 @@ import { startVirusScanner } from '../test/virus-scanner.ts';
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let testApp: TestApp;
+let installation: string;
 /** An installation at which nothing is wrong. */
 let sound: Record<string, string>;
 let dns: string;
@@ -84,7 +87,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dkim.pem'), privateKey);
   mkdirSync(join(folder, 'data'));
   mkdirSync(join(folder, 'backups'));
-  writeFileSync(join(folder, 'backups', backupName(new Date())), 'a backup');
+  const { databaseUrl } = testApp.services;
+  const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data') };
+  installation = await findInstallation(readConfig(place), databaseUrl);
+  writeFileSync(join(folder, 'backups', backupName(installation, new Date())), 'a backup');
   sound = {
     NODE_ENV: 'production',
     NODE_EXTRA_CA_CERTS: join(folder, 'certificates.pem'),
@@ -157,6 +163,7 @@ test('a sound installation has a line for each check, and none of them is bad', 
   expect([...new Set(checks.map(({ check }) => check))]).toEqual([
     'settings',
     'database',
+    'backup',
     'owner',
     'content',
     'outgoing mail',
@@ -166,7 +173,6 @@ test('a sound installation has a line for each check, and none of them is bad', 
     'storage',
     'mail server',
     'mail domain',
-    'backup',
     'certificate',
     'identity provider',
     'virus scanner',
@@ -203,10 +209,10 @@ test('services that are away fail, each with its reason, and the rest is looked 
   });
   const refused = `connect ECONNREFUSED 127.0.0.1:${nobody}`;
   expect(bad).toEqual([
+    `failed backup: BACKUP_URL does not answer: ${refused}`,
     expect.stringMatching(/^failed disk: ENOENT/),
     `failed storage: the bucket anh does not work: ${refused}`,
     `failed mail server: 127.0.0.1:${nobody} does not take mail: ${refused}`,
-    `failed backup: BACKUP_URL does not answer: ${refused}`,
     expect.stringMatching(/^failed certificate: localhost:\d+ cannot be reached: /),
     'failed certificate: http://api.truong.example is not https: codes and sessions travel in the open',
     expect.stringMatching(
@@ -239,7 +245,10 @@ test('a wrong setting is the only line', async () => {
 test('a database without tables is left without them', async () => {
   const empty = await createEmptyDatabase();
   const { bad } = await examine({ DATABASE_URL: empty.url });
-  expect(bad).toEqual(['failed database: the tables are not those of this version']);
+  expect(bad).toEqual([
+    'failed database: the tables are not those of this version',
+    'failed backup: there is no backup',
+  ]);
   const { db, close } = connectDatabase({ url: empty.url, poolSize: 1 });
   const { rows } = await sql`SELECT to_regclass('public.schema_migrations') AS found`.execute(db);
   expect(rows).toEqual([{ found: null }]);
@@ -251,8 +260,10 @@ test('an old backup fails where one is due, and none at all always does', async 
   const places = ['none', 'old'].map((name) => join(folder, name));
   for (const place of places) mkdirSync(place);
   const old = new Date(Date.now() - 60 * 60 * 60 * 1000);
-  writeFileSync(join(places[1] ?? '', backupName(old)), 'a backup');
-  utimesSync(join(places[1] ?? '', backupName(old)), old, old);
+  // Of another installation, as new as can be.
+  for (const place of places) writeFileSync(join(place, backupName('0123abcd', new Date())), 'a backup');
+  writeFileSync(join(places[1] ?? '', backupName(installation, old)), 'a backup');
+  utimesSync(join(places[1] ?? '', backupName(installation, old)), old, old);
   const [none, due, unscheduled] = await Promise.all([
     examine({ BACKUP_URL: places[0] ?? '' }),
     examine({ BACKUP_URL: places[1] ?? '' }),
@@ -331,6 +342,8 @@ test('what waits inside is said: nobody who owns, nothing to read, mail, payment
     );
     const { bad } = await examine({ DATABASE_URL: databaseUrl });
     expect(bad).toEqual([
+      // Those in the place are of another installation.
+      'failed backup: there is no backup',
       'failed owner: nobody can act as owner',
       'failed content: there is nothing to read in any community',
       'failed outgoing mail: the oldest of 1 messages waits for 30 minutes',

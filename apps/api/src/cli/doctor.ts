@@ -50,7 +50,6 @@ async function examine(options: DnsOptions): Promise<Line[]> {
     storageCheck(config),
     smtpCheck(config),
     mailDomainCheck(config, options),
-    backupCheck(config),
     certificateCheck(config),
     identityProviderCheck(config),
     virusScanCheck(config),
@@ -73,8 +72,9 @@ async function examineDatabase(config: Config): Promise<Line[]> {
   try {
     return await withDatabase(
       async (url) => {
-        const lines = await runChecks([databaseCheck(url, config)]);
-        const database = connectDatabase({ url: config.databaseDirectUrl ?? url, poolSize: 4, timeoutMs: 0 });
+        const address = config.databaseDirectUrl ?? url;
+        const lines = await runChecks([databaseCheck(url, config), backupCheck(config, address)]);
+        const database = connectDatabase({ url: address, poolSize: 4, timeoutMs: 0 });
         try {
           if (!(await findSchemaState(database.db)).isUsable) return lines;
           return [...lines, ...(await runChecks(installationChecks(database.db)))];
@@ -86,7 +86,8 @@ async function examineDatabase(config: Config): Promise<Line[]> {
     );
   } catch (error) {
     const todo = 'start it, or correct DATABASE_URL or DATA_DIR; what is in it was not looked at';
-    return [{ check: 'database', ...failed(reasonOf(error), todo) }];
+    const fault = { check: 'database', ...failed(reasonOf(error), todo) };
+    return [fault, ...(await runChecks([backupCheck(config, undefined)]))];
   }
 }
 

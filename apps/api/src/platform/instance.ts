@@ -17,10 +17,7 @@ export const placeSetting = 'instance_place';
 export const quietSinceSetting = 'instance_quiet_since';
 const sentUntilSetting = 'instance_sent_until';
 
-export type InstanceSettings = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'instanceName'
->;
+export type InstanceSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'instanceName'>;
 
 export interface Instance {
   /** Why it sends nothing; undefined when it sends. */

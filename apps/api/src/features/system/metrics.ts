@@ -3,7 +3,9 @@ import type { Services } from '../../platform/services.ts';
 import { createReadiness } from './lib/readiness.ts';
 
 /** The same answer as that of /api/system/ready, for whoever watches the figures alone. */
-export function addReadyGauge(services: Pick<Services, 'metrics' | 'db' | 'databaseUrl' | 'log'>): void {
+export function addReadyGauge(
+  services: Pick<Services, 'metrics' | 'db' | 'databaseUrl' | 'log' | 'config'>,
+): void {
   const readiness = createReadiness(services);
   addGauges(
     services.metrics,

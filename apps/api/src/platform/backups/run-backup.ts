@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Config, ConfigError } from '../config.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { type InstanceSettings, placeOf } from '../instance.ts';
+import type { InstanceSettings } from '../instance.ts';
 import type { PeriodicJob } from '../jobs/periodic-job.ts';
 import { addGauges } from '../metrics.ts';
 import type { Services } from '../services.ts';
@@ -9,6 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import { backupName, openBackupStore, type StoredBackup } from './backup-store.ts';
 import { connectForBackup } from './connection.ts';
 import { createBackup } from './create-backup.ts';
+import { findInstallation } from './installation.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Of these, however old they are: a server that stood still for a month is restored from what it had. */
@@ -44,19 +43,6 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-/** What the backups of this installation are named by, and those of no copy that keeps its own in the same place. */
-async function findInstallation({ config, databaseUrl }: Source): Promise<string> {
-  const { db, close } = connectDatabase({ url: databaseUrl, poolSize: 1 });
-  try {
-    return createHash('sha256')
-      .update(await placeOf(db, config))
-      .digest('hex')
-      .slice(0, 8);
-  } finally {
-    await close();
-  }
-}
-
 /**
  * Backs up to the place of the settings, then deletes what is older than they want it kept. Undefined when another
  * process is at it, or none is due. Backups of other installations stay as they are.
@@ -67,7 +53,7 @@ export async function runBackup(
 ): Promise<BackupRun | undefined> {
   const { databaseUrl } = source;
   const { store, recipient, keepDays } = backupsOf(source.config);
-  const installation = await findInstallation(source);
+  const installation = await findInstallation(source.config, databaseUrl);
   const listOwn = async () => (await store.list()).filter((one) => one.installation === installation);
   const client = await connectForBackup(databaseUrl);
   try {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Config, connectionsOf } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
-import { describeMissing, findSchemaState, readMigrations } from '../database/migrate.ts';
+import { describeMissing, findSchemaState } from '../database/migrate.ts';
+import { readMigrations } from '../database/migration-files.ts';
 import { poolerHasLimits, poolerQuery } from '../database/server-check.ts';
 import type { DB } from '../database/tables.generated.ts';
 import { type Check, type Finding, failed, ok, warning } from './checks.ts';

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { openBackupStore } from '../backups/backup-store.ts';
+import { findInstallation } from '../backups/installation.ts';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
+import type { InstanceSettings } from '../instance.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import type { BackupConfig } from '../store-settings.ts';
 import { type Check, type Finding, failed, ok, rootReasonOf, warning } from './checks.ts';
@@ -48,17 +50,31 @@ export function storageCheck(config: Pick<Config, 's3' | 'dataDir'>): Check {
 }
 
 /** Whether `BACKUP_URL` answers, and how old its newest backup is. Where none is set, the settings say so. */
-export function backupCheck({ backups }: Pick<Config, 'backups'>): Check {
+export function backupCheck(
+  config: Pick<Config, 'backups'> & InstanceSettings,
+  databaseUrl: string | undefined,
+): Check {
+  const { backups } = config;
   return {
     name: 'backup',
-    run: async () => [backups === undefined ? ok('none are made from here') : await newestOf(backups)],
+    run: async () => {
+      if (backups === undefined) return [ok('none are made from here')];
+      // Without a database, of which another line tells, those of all.
+      const own =
+        databaseUrl === undefined
+          ? undefined
+          : await findInstallation(config, databaseUrl).catch(() => undefined);
+      return [await newestOf(backups, own)];
+    },
   };
 }
 
-async function newestOf(backups: BackupConfig): Promise<Finding> {
+/** The newest of this installation: others may keep theirs in the same place. */
+async function newestOf(backups: BackupConfig, own: string | undefined): Promise<Finding> {
   let newest: { created_at: string } | undefined;
   try {
-    [newest] = await openBackupStore(backups).list();
+    const stored = await openBackupStore(backups).list();
+    newest = stored.find(({ installation }) => own === undefined || installation === own);
   } catch (error) {
     return failed(
       `BACKUP_URL does not answer: ${rootReasonOf(error)}`,

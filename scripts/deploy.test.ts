@@ -168,10 +168,31 @@ describe('compose', () => {
     expect(missing).toEqual(['./compose/tls', './compose/s3.json']);
   });
 
-  test('points nginx and the pooler elsewhere by words that stand in their files', () => {
-    expect(read('deploy/nginx/cungnghe.conf')).toMatch(/server 127\.0\.0\.1:3000 .*;/);
-    for (const words of ['host=127.0.0.1', 'listen_addr = 127.0.0.1', '\nauth_file'])
-      expect(read('deploy/pgbouncer/pgbouncer.ini')).toContain(words);
+  /** Runs what a container does to its files before it starts its program. */
+  function prepare(command: string, ends: string, places: Readonly<Record<string, string>>): void {
+    const script = Object.entries({ ...places, '/tmp/': `${folder}/`, $$: '$' }).reduce(
+      (text, [from, to]) => text.replaceAll(from, () => to),
+      command.slice(0, command.indexOf(ends)),
+    );
+    execFileSync('sh', ['-c', script], { env: { ...process.env, POSTGRES_PASSWORD: 'abc' } });
+  }
+
+  test('points nginx at both servers, and the pooler at its database', () => {
+    prepare(compose.services.nginx.command[2], ' && sed', {
+      '/etc/nginx/conf.d/default.conf': join(rootDir, 'deploy/nginx/cungnghe.conf'),
+    });
+    const upstream = readFileSync(join(folder, 'cungnghe.conf'), 'utf8').match(/^upstream[\s\S]*?^}/m)?.[0];
+    expect(upstream?.match(/server server-\d:3000 max_fails=2 fail_timeout=5s;/g)).toHaveLength(2);
+    expect(upstream).not.toContain('127.0.0.1');
+
+    prepare(compose.services.pgbouncer.entrypoint[2], ' && exec', {
+      '/etc/cungnghe/pgbouncer.ini': join(rootDir, 'deploy/pgbouncer/pgbouncer.ini'),
+    });
+    const pooler = readFileSync(join(folder, 'pgbouncer.ini'), 'utf8');
+    expect(pooler).toContain('\ncungnghe = host=postgres port=5432 ');
+    expect(pooler).toContain('\nlisten_addr = 0.0.0.0\n');
+    expect(pooler).toContain(`\nauth_file = ${folder}/users.txt\n`);
+    expect(readFileSync(join(folder, 'users.txt'), 'utf8')).toBe('"cungnghe" "abc"\n');
   });
 });
 

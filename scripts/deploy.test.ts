@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -9,40 +9,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settingNames } from '../apps/api/src/platform/config.ts';
 import { poolerQuery } from '../apps/api/src/platform/database/server-check.ts';
-import { freePorts } from '../apps/api/src/test/free-ports.ts';
-import { makeCertificate } from '../apps/api/src/test/image-server.ts';
-import { endpoints } from '../packages/contracts/src/catalogue.ts';
 import { health, ready } from '../packages/contracts/src/system/endpoints.ts';
+import { installed, runTool } from './installed.ts';
 import { rootDir } from './run.ts';
 
 const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Left out where the program is not installed: its name stands in the report. */
-const installed = (name: string) =>
-  ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
-    .map((at) => join(at, name))
-    .find(existsSync);
-
-/** Runs a program to its end; throws with all that it says when it is not content. */
-function runTool(path: string, ...words: string[]): string {
-  try {
-    return execFileSync(path, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${path} ${words.join(' ')}:\n${stdout}${stderr}`, { cause: error });
-  }
-}
 
 /** `NAME=value` of each line that is no comment. */
 const settingsIn = (text: string) =>
@@ -168,10 +147,31 @@ describe('compose', () => {
     expect(missing).toEqual(['./compose/tls', './compose/s3.json']);
   });
 
-  test('points nginx and the pooler elsewhere by words that stand in their files', () => {
-    expect(read('deploy/nginx/cungnghe.conf')).toMatch(/server 127\.0\.0\.1:3000 .*;/);
-    for (const words of ['host=127.0.0.1', 'listen_addr = 127.0.0.1', '\nauth_file'])
-      expect(read('deploy/pgbouncer/pgbouncer.ini')).toContain(words);
+  /** Runs what a container does to its files before it starts its program. */
+  function prepare(command: string, ends: string, places: Readonly<Record<string, string>>): void {
+    const script = Object.entries({ ...places, '/tmp/': `${folder}/`, $$: '$' }).reduce(
+      (text, [from, to]) => text.replaceAll(from, () => to),
+      command.slice(0, command.indexOf(ends)),
+    );
+    execFileSync('sh', ['-c', script], { env: { ...process.env, POSTGRES_PASSWORD: 'abc' } });
+  }
+
+  test('points nginx at both servers, and the pooler at its database', () => {
+    prepare(compose.services.nginx.command[2], ' && sed', {
+      '/etc/nginx/conf.d/default.conf': join(rootDir, 'deploy/nginx/cungnghe.conf'),
+    });
+    const upstream = readFileSync(join(folder, 'cungnghe.conf'), 'utf8').match(/^upstream[\s\S]*?^}/m)?.[0];
+    expect(upstream?.match(/server server-\d:3000 max_fails=2 fail_timeout=5s;/g)).toHaveLength(2);
+    expect(upstream).not.toContain('127.0.0.1');
+
+    prepare(compose.services.pgbouncer.entrypoint[2], ' && exec', {
+      '/etc/cungnghe/pgbouncer.ini': join(rootDir, 'deploy/pgbouncer/pgbouncer.ini'),
+    });
+    const pooler = readFileSync(join(folder, 'pgbouncer.ini'), 'utf8');
+    expect(pooler).toContain('\ncungnghe = host=postgres port=5432 ');
+    expect(pooler).toContain('\nlisten_addr = 0.0.0.0\n');
+    expect(pooler).toContain(`\nauth_file = ${folder}/users.txt\n`);
+    expect(readFileSync(join(folder, 'users.txt'), 'utf8')).toBe('"cungnghe" "abc"\n');
   });
 });
 
@@ -250,189 +250,6 @@ describe('systemd', () => {
 
   test('the command line is a shell script that a shell can read', () => {
     runTool('/bin/sh', '-n', join(rootDir, 'deploy/systemd/cungnghe'));
-  });
-});
-
-describe('nginx', () => {
-  const nginx = installed('nginx');
-  let proxy: ChildProcess;
-  let server: Server;
-  let open = 0;
-  let secure = 0;
-  const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
-
-  beforeAll(async () => {
-    if (nginx === undefined) return;
-    server = createServer(async (incoming, answer) => {
-      asked.push({ url: incoming.url ?? '', headers: incoming.headers });
-      await incoming.toArray();
-      answer.setHeader('x-request-id', 'req-of-the-server');
-      if (incoming.url?.startsWith('/assets/'))
-        answer.setHeader('cache-control', 'public, max-age=31536000, immutable');
-      answer.end('answered');
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as AddressInfo;
-    [open = 0, secure = 0] = await freePorts(2);
-    const { key, cert } = makeCertificate(2, ['learn.example.vn']);
-    writeFileSync(join(folder, 'fullchain.pem'), cert);
-    writeFileSync(join(folder, 'privkey.pem'), key);
-    const site = read('deploy/nginx/cungnghe.conf')
-      .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
-      .replaceAll('listen 80', `listen 127.0.0.1:${open}`)
-      .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
-      .replaceAll('/etc/cungnghe/tls', folder)
-      .replaceAll('/var/cache/nginx', folder)
-      .replaceAll('/var/log/nginx', folder)
-      .replaceAll('/etc/nginx/cungnghe', join(rootDir, 'deploy/nginx'));
-    writeFileSync(join(folder, 'site.conf'), site);
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 256; }
-http {
-  ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  include ${folder}/site.conf;
-}`,
-    );
-    runTool(
-      nginx,
-      '-t',
-      '-q',
-      '-p',
-      folder,
-      '-e',
-      join(folder, 'error.log'),
-      '-c',
-      join(folder, 'nginx.conf'),
-    );
-    proxy = spawn(nginx, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], {
-      stdio: 'ignore',
-    });
-    for (let tries = 0; tries < 200; tries++) {
-      if (
-        await fetch(`http://127.0.0.1:${open}`, { redirect: 'manual' }).then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
-      await new Promise((again) => setTimeout(again, 50));
-    }
-    throw new Error(`nginx does not answer:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
-  });
-  afterAll(async () => {
-    if (nginx === undefined) return;
-    proxy.kill('SIGQUIT');
-    await new Promise((gone) => proxy.once('exit', gone));
-    server.close();
-  });
-
-  interface Answer {
-    readonly status: number | undefined;
-    readonly headers: IncomingHttpHeaders;
-    readonly text: string;
-  }
-
-  function ask(
-    path: string,
-    options: { name?: string; body?: Buffer; headers?: Record<string, string> } = {},
-  ) {
-    const { name = 'learn.example.vn', body, headers } = options;
-    return new Promise<Answer>((resolve, reject) => {
-      const sent = request(
-        {
-          host: '127.0.0.1',
-          port: secure,
-          servername: name,
-          path,
-          method: body === undefined ? 'GET' : 'POST',
-          headers: { host: name, ...headers },
-          rejectUnauthorized: false,
-          agent: false,
-        },
-        async (answer) => {
-          const text = Buffer.concat(await answer.toArray()).toString();
-          resolve({ status: answer.statusCode, headers: answer.headers, text });
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  }
-
-  const withNginx = test.skipIf(nginx === undefined);
-
-  withNginx(
-    'passes a request on with its name and the address it came from (left out without nginx)',
-    async () => {
-      const answer = await ask('/c/founder?a=secret', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-      expect(answer).toMatchObject({
-        status: 200,
-        text: 'answered',
-        headers: { 'x-request-id': 'req-of-the-server' },
-      });
-      expect(asked.at(-1)).toMatchObject({
-        url: '/c/founder?a=secret',
-        headers: { host: 'learn.example.vn', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
-      });
-      const logged = readFileSync(join(folder, 'cungnghe.log'), 'utf8');
-      expect(logged).toContain('/c/founder" 200');
-      expect(logged).toContain('req-of-the-server');
-      expect(logged).not.toContain('secret');
-    },
-  );
-
-  withNginx('leads http to https, and shakes no hands under another name', async () => {
-    const answer = await fetch(`http://127.0.0.1:${open}/c?a=b`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://127.0.0.1/c?a=b']);
-    await expect(ask('/', { name: 'somebody-else.example' })).rejects.toThrow(
-      /handshake|unrecognized|EPROTO|ECONNRESET/i,
-    );
-  });
-
-  withNginx('keeps the metrics inside, and its own answers named', async () => {
-    const before = asked.length;
-    const answer = await ask('/api/system/metrics', { headers: { authorization: 'Bearer a-token' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-    expect(asked).toHaveLength(before);
-  });
-
-  withNginx('asks once for what never changes, and each time for the rest', async () => {
-    const first = await ask('/assets/app-1a2b.js');
-    const again = await ask('/assets/app-1a2b.js');
-    expect([first, again].map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT']);
-    expect(asked.filter(({ url }) => url === '/assets/app-1a2b.js')).toHaveLength(1);
-    await ask('/api/public/stats');
-    await ask('/api/public/stats');
-    expect(asked.filter(({ url }) => url === '/api/public/stats')).toHaveLength(2);
-  });
-
-  withNginx('takes the largest file that an endpoint takes, and no more than its form adds', async () => {
-    const largest = Math.max(...endpoints.map(({ maxUploadBytes = 0 }) => maxUploadBytes));
-    expect(largest).toBeGreaterThan(20_000_000);
-    expect((await ask('/api/upload', { body: Buffer.alloc(largest + 100_000) })).status).toBe(200);
-    const refused = await ask('/api/upload', { body: Buffer.alloc(28_000_000) }).catch(() => ({
-      status: 413,
-    }));
-    expect(refused.status).toBe(413);
-  });
-});
-
-describe('HAProxy', () => {
-  const haproxy = installed('haproxy');
-  test.skipIf(haproxy === undefined)('takes the file (left out without haproxy)', () => {
-    const { key, cert } = makeCertificate(2, ['learn.example.vn']);
-    writeFileSync(join(folder, 'cungnghe.pem'), cert + key);
-    const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, read('deploy/haproxy/haproxy.cfg').replaceAll('/etc/cungnghe/tls', folder));
-    expect(runTool(haproxy ?? '', '-c', '-q', '-f', file)).toBe('');
   });
 });
 

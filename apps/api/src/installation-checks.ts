@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countOwners } from './features/accounts/public.ts';
-import { listFilledCommunities } from './features/communities/public.ts';
+import { listTextStates } from './features/communities/public.ts';
 import { readPaymentFigures } from './features/payments/public.ts';
 import type { DB } from './platform/database/tables.generated.ts';
 import { type Check, type Finding, failed, ok, warning } from './platform/doctor/checks.ts';
@@ -45,15 +45,16 @@ async function ownerOf(db: Kysely<DB>): Promise<Finding[]> {
 }
 
 async function contentOf(db: Kysely<DB>): Promise<Finding[]> {
-  const communities = await listFilledCommunities(db);
-  const empty = communities.filter(({ has_content }) => !has_content).map(({ slug }) => slug);
+  const communities = await listTextStates(db);
+  const empty = communities.filter(({ has_texts }) => !has_texts).map(({ slug }) => slug);
   const todo = 'bring in packs: `npm run -s cli -- content import`, or hide the community in the console';
   if (communities.length === 0) return [failed('members see no community', 'show one in the console')];
-  if (empty.length === communities.length) return [failed('there is nothing to read in any community', todo)];
-  if (empty.length === 0) return [ok(`there is something to read in all ${communities.length} communities`)];
+  if (empty.length === communities.length)
+    return [failed('no community has a course, a book or a document', todo)];
+  if (empty.length === 0) return [ok(`all ${communities.length} communities have something to read`)];
   const named = empty.slice(0, namedCommunities).join(', ');
   const more = empty.length > namedCommunities ? ` and ${empty.length - namedCommunities} more` : '';
-  return [warning(`there is nothing to read in ${named}${more}`, todo)];
+  return [warning(`there is no course, book or document in ${named}${more}`, todo)];
 }
 
 async function mailOf(db: Kysely<DB>): Promise<Finding[]> {

@@ -345,10 +345,25 @@ test('what waits inside is said: nobody who owns, nothing to read, mail, payment
       // Those in the place are of another installation.
       'failed backup: there is no backup',
       'failed owner: nobody can act as owner',
-      'failed content: there is nothing to read in any community',
+      'failed content: no community has a course, a book or a document',
       'failed outgoing mail: the oldest of 1 messages waits for 30 minutes',
       'warning payments: 1 payments are unmatched, the oldest for 3 h',
       expect.stringMatching(/^failed jobs: a job of deliver-\S+ has been due for 30 minutes$/),
+    ]);
+    const slugs = await db
+      .selectFrom('communities')
+      .select('slug')
+      .where('status', '=', 'active')
+      .orderBy('sort_order')
+      .orderBy('slug')
+      .execute();
+    await makeCourse(other.services, { community: slugs[0]?.slug ?? '', lessons: 1 });
+    await other.person({ roles: ['owner'] });
+    const second = await examine({ DATABASE_URL: databaseUrl });
+    const named = slugs.slice(1, 6).map(({ slug }) => slug);
+    expect(second.bad.slice(0, 2)).toEqual([
+      'warning owner: one person alone is owner',
+      `warning content: there is no course, book or document in ${named.join(', ')} and ${slugs.length - 6} more`,
     ]);
   } finally {
     await other.close();

@@ -45,7 +45,6 @@ async function examine(options: DnsOptions): Promise<Line[]> {
     return [{ check: 'settings', ...fault }];
   }
   const around = [
-    settingsCheck(config),
     diskCheck(config),
     storageCheck(config),
     smtpCheck(config),
@@ -54,14 +53,18 @@ async function examine(options: DnsOptions): Promise<Line[]> {
     identityProviderCheck(config),
     virusScanCheck(config),
   ];
-  const [outside, inside] = await Promise.all([runChecks(around), examineDatabase(config)]);
-  return [...outside.slice(0, 1), ...inside, ...outside.slice(1)];
+  const [settings, inside, outside] = await Promise.all([
+    runChecks([settingsCheck(config)]),
+    examineDatabase(config),
+    runChecks(around),
+  ]);
+  return [...settings, ...inside, ...outside];
 }
 
 const settingsCheck = (config: Config): Check => ({
   name: 'settings',
   run: async () => {
-    const warnings = warningsOf(config).map((line) => warning(line, 'set it, and start the server again'));
+    const warnings = warningsOf(config).map((line) => warning(line, 'set it and start the server again'));
     const kind = config.isProduction ? 'a production' : 'no production: nothing here is for real people';
     return [ok(`they are whole; this is ${kind}`), ...warnings];
   },

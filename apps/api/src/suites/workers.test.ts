@@ -349,9 +349,15 @@ test('the metrics are the sums of all processes, also of those that have ended; 
   expect(text).toContain(`${counted} ${before + 10}`);
   expect(text.match(/^outbox_messages\{status="failed"\} 0$/gm)).toHaveLength(1);
 
+  const lost = await readMetric('worker_processes_lost_total');
   const [killed = 0] = workers;
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => workers.size, { timeout: 30_000 }).toBe(1);
+  expect(await readMetric('worker_processes_lost_total')).toBe(lost + 1);
+  expect(await readMetric('periodic_job_last_success_timestamp_seconds{job="ends of Pro"}')).toBeGreaterThan(
+    1e9,
+  );
+  expect(await readMetric('periodic_job_interval_seconds{job="ends of Pro"}')).toBe(60);
   expect(await readMetric(counted)).toBeGreaterThanOrEqual(before + 10);
   await expect.poll(() => workers.size, { timeout: 30_000 }).toBe(2);
   for (const each of both) each.close();

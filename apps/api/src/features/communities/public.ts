@@ -7,7 +7,7 @@ export {
 } from './access.ts';
 export { joinCommunity } from './actions.ts';
 export { notifyOfFirstContent } from './content-subscription/actions.ts';
-export { listFilledCommunities } from './content-subscription/queries.ts';
+export { listTextStates } from './content-subscription/queries.ts';
 export { lowestPrice, priceAt, priceRuleOf, pricesOf, priceView, saleRuleOf } from './prices/rules.ts';
 export {
   addPro,

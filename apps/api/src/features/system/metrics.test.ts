@@ -108,7 +108,14 @@ test('the metrics cover outbox, jobs, connections, sign-ins, orders, payments, l
     '{step="sign_in",outcome="code_invalid"}': 1,
   });
   expect(valuesOf(text, 'orders_pending')).toEqual({ '': 1 });
+  expect(valuesOf(text, 'orders_oldest_pending_seconds')['']).toBeGreaterThan(0);
   expect(valuesOf(text, 'payments_unmatched')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'payments_oldest_unmatched_seconds')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'jobs_oldest_due_seconds')['{queue="deliver-email"}']).toBeGreaterThanOrEqual(0);
+  expect(valuesOf(text, 'server_ready')).toEqual({ '': 1 });
+  const [free = 0] = Object.values(valuesOf(text, 'data_disk_free_bytes'));
+  expect(free).toBeGreaterThan(0);
+  expect(valuesOf(text, 'data_disk_size_bytes')['']).toBeGreaterThan(free);
   expect(valuesOf(text, 'live_rooms')).toEqual({ '': 0 });
   expect(valuesOf(text, 'live_participants')).toEqual({ '': 0 });
   expect(valuesOf(text, 'session_cache_lookups')['{result="miss"}']).toBeGreaterThan(0);
@@ -129,5 +136,6 @@ test('while the database is away the metrics of the process still answer', async
   expect(status).toBe(200);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(valuesOf(text, 'outbox_messages')).toEqual({});
+  expect(valuesOf(text, 'server_ready')).toEqual({ '': 0 });
   await lonely.close();
 });

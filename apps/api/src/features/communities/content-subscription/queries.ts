@@ -42,11 +42,14 @@ export async function deleteContentSubscription(
     .execute();
 }
 
-/** There is something to read in the community `c`. */
-const hasContent = sql<boolean>`(EXISTS (SELECT FROM legacy_courses x WHERE x.community_id = c.id AND x.is_published)
+/** A course, a book or a document can be read in the community `c`. */
+const hasTexts = sql<boolean>`(EXISTS (SELECT FROM legacy_courses x WHERE x.community_id = c.id AND x.is_published)
   OR EXISTS (SELECT FROM legacy_ebooks x WHERE x.community_id = c.id AND x.is_listed)
   OR EXISTS (SELECT FROM community_library_docs x WHERE x.community_id = c.id AND x.status = 'active'
-    AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL))
+    AND x.kind <> 'link' AND (x.asset_url IS NOT NULL OR x.body_portable IS NOT NULL)))`;
+
+/** The same, or a canvas. */
+const hasContent = sql<boolean>`(${hasTexts}
   OR EXISTS (SELECT FROM community_canvases x WHERE x.community_id = c.id))`;
 
 /** Communities that somebody waits for, and whether there is something to read in them. */
@@ -59,13 +62,14 @@ export function listAwaitedCommunities(db: Db) {
     .execute();
 }
 
-/** Communities that members see, and whether there is something to read in them, in their order. */
-export function listFilledCommunities(db: Db) {
+/** Communities that members see, in their order, and whether they have texts: a first start brings canvases alone. */
+export function listTextStates(db: Db) {
   return db
     .selectFrom('communities as c')
-    .select(['c.slug', hasContent.as('has_content')])
+    .select(['c.slug', hasTexts.as('has_texts')])
     .where(isVisible)
     .orderBy('c.sort_order')
+    .orderBy('c.slug')
     .execute();
 }
 

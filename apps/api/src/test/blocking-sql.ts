@@ -161,12 +161,9 @@ function faultOf(node: Node, place: Place): string | undefined {
   const changed = 'UpdateStmt' in node ? node.UpdateStmt : 'DeleteStmt' in node ? node.DeleteStmt : undefined;
   if (changed !== undefined && place.isUsed(changed.relation?.relname) && !namesRows(changed.whereClause))
     return 'rows of all the table are held until it is through: leave it to a back-fill';
-  if (
-    ('VacuumStmt' in node && node.VacuumStmt.is_vacuumcmd === true) ||
-    'ClusterStmt' in node ||
-    'RefreshMatViewStmt' in node ||
-    'LockStmt' in node
-  )
+  // ANALYZE alone stands in nobody's way.
+  const isVacuum = 'VacuumStmt' in node && node.VacuumStmt.is_vacuumcmd === true;
+  if (isVacuum || 'ClusterStmt' in node || 'RefreshMatViewStmt' in node || 'LockStmt' in node)
     return 'everybody waits until it is through';
   if ('ReindexStmt' in node)
     return 'nobody writes while it is built: build another one CONCURRENTLY, and drop this one';

@@ -117,6 +117,8 @@ export interface Fixtures {
 
 export interface FixturesOptions {
   readonly log?: Logger;
+  /** One that something is in already; without it a database of its own. */
+  readonly databaseUrl?: string;
   readonly env?: Record<string, string>;
   /** Begins every text that is made; the texts of the course and of the book still differ. */
   readonly canary?: string;

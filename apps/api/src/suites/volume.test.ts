@@ -48,6 +48,7 @@ import { listOfDay, listWithoutPayment, loadDay } from '../features/payments/day
 import { readText } from '../features/payments/lib/suggestion-score.ts';
 import { countPayments, listPayments, loadTotals, readFigures } from '../features/payments/queries.ts';
 import { listSuggestible } from '../features/payments/suggestion-queries.ts';
+import { findCandidates } from '../features/people/queries.ts';
 import { countAdminPrompts, listAdminPrompts } from '../features/prompts/moderation/queries.ts';
 import { createSessions } from '../platform/session/sessions.ts';
 import { fill } from '../test/fill.ts';
@@ -249,6 +250,18 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
       await listMessages(db, { q, limit: 50 });
     };
     expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
+  }
+});
+
+test('a word that every address has is looked for among names alone', async () => {
+  const { databaseUrl } = testApp.services;
+  const searches = {
+    mentions: (db) => listMentionable(db, 'cm-occ-founder', { typed: 'test', exceptId: 'acc-1', limit: 8 }),
+    candidates: (db) => findCandidates(db, 'test', 'sch-default', 8),
+  } satisfies Record<string, (db: TestApp['services']['db']) => Promise<unknown>>;
+  for (const [name, search] of Object.entries(searches)) {
+    expect(await rowsRead(databaseUrl, search), name).toBeLessThan(mostRead);
+    expect(await sequentialScans(databaseUrl, search), name).not.toContain('accounts');
   }
 });
 

@@ -20,7 +20,7 @@ const rimes =
  * A title in words that are as unevenly common as those of a language; every tenth has the word `khách`. It is made
  * of `n` alone, so that every run has the same ones.
  */
-const title = (n: RawBuilder<unknown>) => sql`(
+export const title = (n: RawBuilder<unknown>) => sql`(
   SELECT initcap(string_agg(word, ' ' ORDER BY place)) || CASE WHEN ${n} % 10 = 0 THEN ' khách' ELSE '' END
   FROM (
     SELECT place, (SELECT o[1 + at % cardinality(o)] || r[1 + at / cardinality(o) % cardinality(r)]

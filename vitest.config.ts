@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'web',
           // Properties are tried many times, and a busy machine takes its time over them.
           testTimeout: 20_000,
-          include: ['{packages/*/src,apps/*/app}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{packages/*/src,apps/*/app}/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
         },
       },
     ],

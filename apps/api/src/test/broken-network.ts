@@ -6,8 +6,6 @@ export interface Way {
   readonly port: number;
   /** Nothing gets through any more, in either direction; connections still come about. */
   stop(): void;
-  /** What was held up arrives, late. */
-  resume(): void;
   /** The connections there are lead nowhere from now on, and nobody is told; new ones get through. */
   forget(): void;
   /** Ends the connections there are. */
@@ -55,10 +53,6 @@ export async function startWay(to: NetConnectOpts, port = 0): Promise<Way> {
     stop: () => {
       isStopped = true;
       for (const pair of open) part(pair);
-    },
-    resume: () => {
-      isStopped = false;
-      for (const pair of open) join(pair);
     },
     forget: () => {
       for (const pair of open) part(pair);

@@ -14,7 +14,7 @@ export interface Listener {
   onMessage(payload: string, channel: string): void;
   /** The channel is heard, for the first time or again: what was announced meanwhile is unknown. */
   onSubscribed?(): void;
-  /** The connection is gone; a new one is being tried. */
+  /** The connection is gone, or never came about; new ones are tried until the channel is heard. */
   onLost?(): void;
 }
 
@@ -36,6 +36,7 @@ export function listenTo(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let isKnownLost = false;
 
   async function start(): Promise<void> {
     const attempt = new pg.Client({
@@ -54,7 +55,8 @@ export function listenTo(
       clearInterval(heartbeat);
       attempt.end().catch(() => undefined);
       if (stopped) return;
-      listener.onLost?.();
+      if (!isKnownLost) listener.onLost?.();
+      isKnownLost = true;
       timer = setTimeout(start, reconnectAfterMs);
     };
     attempt.on('notification', (message) => listener.onMessage(message.payload ?? '', message.channel));
@@ -64,6 +66,7 @@ export function listenTo(
       await attempt.connect();
       await attempt.query(all.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '));
       if (stopped || over) return;
+      isKnownLost = false;
       listener.onSubscribed?.();
       heartbeat = setInterval(caughtUp, heartbeatMs);
     } catch {

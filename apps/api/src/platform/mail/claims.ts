@@ -44,6 +44,7 @@ export function claim(db: Kysely<DB>, id: string) {
       'attempts',
       'created_at',
     ])
+    .returning(sql<number>`extract(epoch FROM clock_timestamp() - created_at)::float8`.as('age_seconds'))
     .returning(rowObjection.as('objection'))
     .returning((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .executeTakeFirst();

@@ -91,7 +91,8 @@ function permanentFailureOf(message: Claimed, now: Date): string | undefined {
   if (message.html === null && message.text === null)
     return 'There is nothing to send: the template has failed';
   const minutes = usefulMinutes(message.kind);
-  const age = now.getTime() - Date.parse(message.created_at);
+  // By the clock of this process and by that of the database: one of them may be ahead.
+  const age = Math.min(now.getTime() - Date.parse(message.created_at), message.age_seconds * 1000);
   if (minutes !== undefined && age > minutes * 60_000) {
     return `Not delivered within the ${minutes} minutes in which it was of use`;
   }

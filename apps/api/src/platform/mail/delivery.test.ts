@@ -9,7 +9,7 @@ import {
   proMessage,
   senderTo,
 } from '../../test/outgoing-mail.ts';
-import { systemClock } from '../clock.ts';
+import { shiftedClock, systemClock } from '../clock.ts';
 import { deliver } from './deliver.ts';
 
 let outgoing: OutgoingMail;
@@ -92,6 +92,13 @@ describe('delivery', () => {
     const row = await outgoing.rowOnce(({ status }) => status === 'failed');
     expect(row.last_error).toMatch(/10 minutes/);
     expect(mail.received).toHaveLength(0);
+  });
+
+  test('a sign-in code is sent by a process whose clock is two days ahead', async () => {
+    const mail = await outgoing.startMail();
+    const process = await outgoing.startProcess(mail.url, { clock: shiftedClock(48 * 3_600_000) });
+    await outgoing.enqueue(process, codeMessage('an@example.com'));
+    expect(await outgoing.rowOnce(({ status }) => status !== 'queued')).toMatchObject({ status: 'sent' });
   });
 
   test('without a mail server the message is kept, body and all', async () => {

@@ -149,7 +149,8 @@ describe('compose', () => {
 
   /** Runs what a container does to its files before it starts its program. */
   function prepare(command: string, ends: string, places: Readonly<Record<string, string>>): void {
-    const script = Object.entries({ ...places, '/tmp/': `${folder}/`, $$: '$' }).reduce(
+    // The places last: the project may lie below /tmp itself.
+    const script = Object.entries({ '/tmp/': `${folder}/`, $$: '$', ...places }).reduce(
       (text, [from, to]) => text.replaceAll(from, () => to),
       command.slice(0, command.indexOf(ends)),
     );

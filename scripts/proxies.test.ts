@@ -81,11 +81,13 @@ describe('nginx', () => {
     writeFileSync(join(folder, 'fullchain.pem'), cert);
     writeFileSync(join(folder, 'privkey.pem'), key);
     const site = read('deploy/nginx/cungnghe.conf')
+      // Not every machine that runs this has IPv6.
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replaceAll('listen 443', `listen 127.0.0.1:${secure}`)
       .replaceAll('listen 80', `listen 127.0.0.1:${open}`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
       .replaceAll('/etc/cungnghe/tls', folder)
-      .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('/var/lib/nginx', folder)
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/etc/nginx/cungnghe', join(rootDir, 'deploy/nginx'));
     writeFileSync(join(folder, 'site.conf'), site);
@@ -207,8 +209,8 @@ describe('HAProxy', () => {
     const text = read('deploy/haproxy/haproxy.cfg')
       .replaceAll('/etc/cungnghe/tls', folder)
       .replaceAll('maxconn 20000', 'maxconn 200')
-      .replaceAll('bind :443', `bind 127.0.0.1:${secure}`)
-      .replaceAll('bind :80', `bind 127.0.0.1:${open}`)
+      .replaceAll('bind :::443 v4v6', `bind 127.0.0.1:${secure}`)
+      .replaceAll('bind :::80 v4v6', `bind 127.0.0.1:${open}`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`);
     writeFileSync(file, text);
     expect(runTool(haproxy ?? '', '-c', '-q', '-f', file)).toBe('');

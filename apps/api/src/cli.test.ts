@@ -420,7 +420,8 @@ describe('backups', () => {
     await testApp.person();
     const { identity, recipient } = JSON.parse((await cli('backup', 'key', '--json')).stdout);
     const key = join(folder, 'identity.txt');
-    writeFileSync(key, `# made today\n${identity}\n`);
+    // As `backup key` says it, which is what somebody keeps.
+    writeFileSync(key, `identity: ${identity}\n`);
     const settings = {
       BACKUP_URL: join(folder, 'kept'),
       BACKUP_RECIPIENT: recipient,
@@ -432,7 +433,7 @@ describe('backups', () => {
     const made = await of(testApp.services.databaseUrl, 'here', 'backup', 'create');
     expect(made).toMatchObject({ exitCode: 0 });
     const { name, bytes, deleted } = JSON.parse(made.stdout);
-    expect(name).toMatch(/^cungnghe-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+    expect(name).toMatch(/^cungnghe-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar\.zst\.age$/);
     expect(deleted).toEqual([]);
     const listed = await of(testApp.services.databaseUrl, 'here', 'backup', 'list');
     expect(JSON.parse(listed.stdout).backups).toMatchObject([{ name, bytes }]);

@@ -197,7 +197,10 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
 async function openSocketDir(user: DatabaseUser, cluster: string): Promise<string> {
   const longestPath = 80;
   const failures: string[] = [];
-  for (const parent of new Set(['/tmp', tmpdir(), '/var/tmp'])) {
+  // What systemd gives a unit is there for its other commands, which may have a /tmp of their own.
+  const { RUNTIME_DIRECTORY } = process.env;
+  const parents = [...(RUNTIME_DIRECTORY ? [RUNTIME_DIRECTORY] : []), '/tmp', tmpdir(), '/var/tmp'];
+  for (const parent of new Set(parents)) {
     if (parent.length > longestPath || !canUse(user, parent)) continue;
     try {
       const folder = await makeSocketDir(parent, cluster);

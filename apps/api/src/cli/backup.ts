@@ -11,12 +11,12 @@ import { withDatabase } from './services.ts';
 
 const identityOption = ['--identity <file>', 'the file that holds the key which opens backups'] as const;
 
-/** As `age-keygen` writes it, with lines that begin with # around it. */
+/** As `backup key` or `age-keygen` writes it, with other lines around it. */
 async function readIdentity(file: string): Promise<string> {
-  const line = (await readFile(file, 'utf8')).split('\n').find((each) => each.startsWith('AGE-SECRET-KEY-'));
-  if (line === undefined)
-    throw new Error(`${file} holds no key of age: a line that begins with AGE-SECRET-KEY-`);
-  return line.trim();
+  const [identity] = /AGE-SECRET-KEY-\w+/.exec(await readFile(file, 'utf8')) ?? [];
+  if (identity === undefined)
+    throw new Error(`${file} holds no key of age, which begins with AGE-SECRET-KEY-`);
+  return identity;
 }
 
 export function addBackupCommands(program: Command): void {

@@ -361,7 +361,8 @@ test('what waits inside is said: nobody who owns, nothing to read, mail, payment
     await other.person({ roles: ['owner'] });
     const second = await examine({ DATABASE_URL: databaseUrl });
     const named = slugs.slice(1, 6).map(({ slug }) => slug);
-    expect(second.bad.slice(0, 2)).toEqual([
+    expect(second.bad.slice(0, 3)).toEqual([
+      'failed backup: there is no backup',
       'warning owner: one person alone is owner',
       `warning content: there is no course, book or document in ${named.join(', ')} and ${slugs.length - 6} more`,
     ]);

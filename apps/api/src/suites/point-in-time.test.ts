@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootDir } from '../platform/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openInstance } from '../platform/instance.ts';
 import { makePost } from '../test/discussions.ts';
@@ -20,6 +21,17 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 /** Why it would send nothing, started on this server. */
 const quietOf = async ({ services: { db, config, clock } }: TestApp, { url }: DebianPostgres) =>
   (await openInstance(db, { ...config, databaseUrl: url }, clock.now())).quiet;
+
+/** It is read while it still goes through what was archived; it takes writes when it has come to the second. */
+async function promoted({ url }: DebianPostgres): Promise<void> {
+  const { db, close } = connectDatabase({ url, poolSize: 1 });
+  const isRecovering = async () => {
+    const { rows } = await sql<{ is: boolean }>`SELECT pg_is_in_recovery() AS is`.execute(db);
+    return rows[0]?.is;
+  };
+  await expect.poll(isRecovering, { timeout: 60_000 }).toBe(false);
+  await close();
+}
 
 /** A database of one's own goes back to the second before an accident, by pgBackRest with the settings that we hand out. */
 
@@ -112,6 +124,7 @@ describe.skipIf(!canRun)('a database that is archived by pgBackRest', () => {
     run(`--pg1-path=${data}`, '--type=time', `--target=${before}`, '--target-action=promote', 'restore');
     const other = await startDebianPostgres({ data });
     try {
+      await promoted(other);
       const copy = await createTestApp({ databaseUrl: other.url });
       const posts = await copy.services.db.selectFrom('community_posts').select('id').execute();
       expect(posts).toEqual([{ id: postId }]);

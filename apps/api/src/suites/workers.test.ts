@@ -354,10 +354,10 @@ test('the metrics are the sums of all processes, also of those that have ended; 
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => workers.size, { timeout: 30_000 }).toBe(1);
   expect(await readMetric('worker_processes_lost_total')).toBe(lost + 1);
-  expect(await readMetric('periodic_job_last_success_timestamp_seconds{job="ends of Pro"}')).toBeGreaterThan(
+  expect(await readMetric('periodic_job_last_success_timestamp_seconds{name="ends of Pro"}')).toBeGreaterThan(
     1e9,
   );
-  expect(await readMetric('periodic_job_interval_seconds{job="ends of Pro"}')).toBe(60);
+  expect(await readMetric('periodic_job_interval_seconds{name="ends of Pro"}')).toBe(60);
   expect(await readMetric(counted)).toBeGreaterThanOrEqual(before + 10);
   await expect.poll(() => workers.size, { timeout: 30_000 }).toBe(2);
   for (const each of both) each.close();

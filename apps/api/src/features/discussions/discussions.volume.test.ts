@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { compare, expectAsFast } from '../../test/as-fast.ts';
+import { fill } from '../../test/fill.ts';
 import { sequentialScans } from '../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { listMentionable } from './members/member-queries.ts';
@@ -27,8 +28,8 @@ let few: Filled;
 let many: Filled;
 
 beforeAll(async () => {
-  few = await fill(fewPosts);
-  many = await fill(manyPosts);
+  few = await school(fewPosts);
+  many = await school(manyPosts);
 }, 1_200_000);
 afterAll(async () => {
   await few.testApp.close();
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Threads over all communities with five replies each; a reader follows some of those of Founder. */
-async function fill(threads: number): Promise<Filled> {
+async function school(threads: number): Promise<Filled> {
   const testApp = await createTestApp({ now: now.toISOString() });
   const { db } = testApp.services;
   const reader = await testApp.person({ pro: ['founder'] });
@@ -78,12 +79,7 @@ async function fill(threads: number): Promise<Filled> {
       SELECT 'rpt-' || n, 'acc-' || (1 + (n + 1) % ${people}::integer), 'pst-' || n, 'spam', 'x', ${now}
       FROM generate_series(1, ${Math.ceil(threads / 20)}::integer) n`,
   ];
-  await db.connection().execute(async (connection) => {
-    await sql`SET statement_timeout = 0`.execute(connection);
-    for (const statement of statements) await statement.execute(connection);
-    await sql`VACUUM ANALYZE`.execute(connection);
-    await sql`RESET statement_timeout`.execute(connection);
-  });
+  await fill(db, [...statements, sql`VACUUM ANALYZE`]);
   return { testApp, reader };
 }
 

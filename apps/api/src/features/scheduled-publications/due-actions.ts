@@ -1,7 +1,7 @@
 import type { PublicationKind } from '@cungnghe/contracts/scheduled-publications/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { AppError, isDatabaseUnavailable } from '../../platform/errors.ts';
+import { AppError, isDatabaseUnavailable, isStatementTimeout } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import { findOperator } from '../../platform/session/operators.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -81,7 +81,7 @@ const isFinal = (error: unknown): boolean => error instanceof AppError && error.
 
 /** Whether the same may go well a little later, with nobody changing a word of it. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof AppError)) return isDatabaseUnavailable(error);
+  if (!(error instanceof AppError)) return isDatabaseUnavailable(error) || isStatementTimeout(error);
   const { code, details } = error;
   if (code === 'UNAVAILABLE') return true;
   return (

@@ -33,8 +33,11 @@ export async function beginTotp(trx: Trx, accountId: string, sealed: string, at:
   return written !== undefined;
 }
 
-/** Steps of half a minute: one so much later than any code that is accepted now was taken while the clock was ahead. */
-const aheadSteps = 20;
+/**
+ * A day in steps of half a minute: one so much later than now was taken while the clock was ahead. After a smaller step back
+ * of the clock nobody gets in by a code that was used, and recovery codes serve meanwhile.
+ */
+const aheadSteps = 2_880;
 
 /** Takes a time step: false when it, or a later one, has been taken. */
 export async function consumeTotpStep(

@@ -40,8 +40,11 @@ function backupOf(name: string, bytes: number): StoredBackup[] {
 const newestFirst = (backups: StoredBackup[]) =>
   backups.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 
-/** A store that says and takes nothing for so long is given up, after some attempts: the next backup is not to wait for it. */
-const silenceMs = 30_000;
+/**
+ * A store that says and takes nothing for so long is given up, after some attempts: the next backup is not to wait for it. A restore
+ * that makes tables or stores a large file meanwhile reads nothing, which counts as well.
+ */
+const silenceMs = 5 * 60_000;
 
 export const openBackupStore = ({ place }: Pick<BackupConfig, 'place'>, afterMs = silenceMs): BackupStore =>
   place.kind === 'folder' ? folderStore(place.folder) : bucketStore(place.s3, place.prefix, afterMs);

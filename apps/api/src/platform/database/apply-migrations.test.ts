@@ -136,6 +136,21 @@ describe('an index that is built outside a transaction', () => {
     expect((await findSchemaState(database.db, [one, building])).isUsable).toBe(true);
   });
 
+  test('that was built to its end and not written down is written down, and not built again', async () => {
+    await migrate(database.db, [one]);
+    await sql.raw(building.text).execute(database.db);
+    const oid = async () => {
+      const { rows } = await sql<{ oid: number }>`SELECT 'one_by_value'::regclass::oid AS oid`.execute(
+        database.db,
+      );
+      return rows[0]?.oid;
+    };
+    const before = await oid();
+    await migrate(database.db, [one, building]);
+    expect(await oid()).toBe(before);
+    expect((await findSchemaState(database.db, [one, building])).isUsable).toBe(true);
+  });
+
   test('that cannot be built is not left behind, and said to have failed', async () => {
     await sql`INSERT INTO one VALUES (7)`.execute(database.db);
     await expect(migrate(database.db, [one, building])).rejects.toThrow(

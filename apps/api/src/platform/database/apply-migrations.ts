@@ -21,7 +21,8 @@ export interface Patience {
 }
 
 /** About nine minutes: longer than any request, shorter than whoever looks after a start is patient. */
-const defaultPatience: Patience = { lockTimeoutMs: 1_000, attempts: 60, pauseMs: 500, onLocked: () => {} };
+// Longer than PostgreSQL's `deadlock_timeout`, after which a vacuum that nobody asked for gives way.
+const defaultPatience: Patience = { lockTimeoutMs: 2_000, attempts: 60, pauseMs: 500, onLocked: () => {} };
 const longestPauseMs = 10_000;
 /** How often it is asked whether another process is through. */
 const pollMs = 100;
@@ -195,7 +196,8 @@ async function runConcurrent(one: Kysely<unknown>, migration: Migration): Promis
     if (index !== undefined)
       await sql`DROP INDEX CONCURRENTLY IF EXISTS public.${sql.id(index)}`.execute(one);
   };
-  // What is there without a line in the history is of an attempt that did not end: it may be half built.
+  // What is there without a line in the history is of an attempt that did not end: it may be half built, or whole.
+  if (index !== undefined && (await isWhole(one, index))) return;
   await drop();
   try {
     await sql.raw(text).execute(one);
@@ -204,6 +206,15 @@ async function runConcurrent(one: Kysely<unknown>, migration: Migration): Promis
     await drop().catch(() => undefined);
     throw failure(name, error);
   }
+}
+
+/** Whether an index is there and was built to its end. */
+async function isWhole(one: Kysely<unknown>, index: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_index WHERE indexrelid = to_regclass(${`public.${index}`}) AND indisvalid AND indisready`.execute(
+    one,
+  );
+  return rows.length > 0;
 }
 
 async function recordConcurrent(

@@ -58,7 +58,8 @@ export function addJobGauges({ metrics, db }: Pick<Services, 'metrics' | 'db'>):
 
 /** When each periodic job was last through without a fault; what this returns is told of each round that was. */
 export function addPeriodicJobGauges(metrics: Metrics): (job: PeriodicJob) => void {
-  const options = { labelNames: ['job'], registers: [metrics] };
+  // Not `job`: that label is the scraper's own.
+  const options = { labelNames: ['name'], registers: [metrics] };
   const last = new Gauge({
     name: 'periodic_job_last_success_timestamp_seconds',
     help: 'When a round of the periodic job last ended well',
@@ -69,8 +70,8 @@ export function addPeriodicJobGauges(metrics: Metrics): (job: PeriodicJob) => vo
     help: 'How often a round of it begins',
     ...options,
   });
-  return ({ name: job, everyMs }) => {
-    last.set({ job }, Date.now() / 1000);
-    interval.set({ job }, everyMs / 1000);
+  return ({ name, everyMs }) => {
+    last.set({ name }, Date.now() / 1000);
+    interval.set({ name }, everyMs / 1000);
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DB } from '../database/tables.generated.ts';
-import { isDatabaseUnavailable } from '../errors.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../errors.ts';
 import { type Claimed, claim, discard, renewClaim, settle, settleSent } from './claims.ts';
 import { noteMailFailure } from './health.ts';
 import { containsSecret, isEngagement, usefulMinutes } from './kinds.ts';
@@ -106,7 +106,8 @@ async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> 
     try {
       return await write();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
+      const passes = isDatabaseUnavailable(error) || isStatementTimeout(error);
+      if (!passes || performance.now() > deadline) throw error;
       await delay(250);
     }
   }

@@ -56,17 +56,18 @@ test('GET /api/system/ready answers 503 within a second while the database hangs
   await sleep(1_050);
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: 50 }, ready));
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(answers[0]?.body).toMatchObject({ status: 'not_ready', database: false });
-  // Its pool is not full of those who asked.
-  expect(
-    (await testApp.guest('GET', '/api/user/me', undefined, { headers: { authorization: 'Bearer nobody' } }))
-      .status,
-  ).toBe(401);
+  const took = performance.now() - startedAt;
+  const other = { headers: { authorization: 'Bearer nobody' } };
+  const { status } = await testApp.guest('GET', '/api/user/me', undefined, other);
   release();
   await holding;
   await expect.poll(async () => (await ready()).status).toBe(200);
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+  expect(answers[0]?.body).toMatchObject({ status: 'not_ready', database: false });
+  // Its pool was not full of those who asked.
+  expect(status).toBe(401);
+  // Eight tenths and what a busy machine takes; a question that waits for the lock takes for ever.
+  expect(took).toBeLessThan(1_500);
 });
 
 test('GET /api/system/ready answers 503 while a table, a trigger or a function of the schema is missing', async () => {

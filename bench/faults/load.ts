@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Longer than any answer of ours may take. */
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 const pauseMs = 100;
 /** A write without an answer is sent again, as browsers do, so often. */
 const mostTries = 4;
@@ -50,14 +50,14 @@ export function startLoad(school: School, picture: Buffer): Load {
           ...headers,
         },
         ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
       const isOurs = response.headers.has('x-request-id');
       note(isOurs || response.status < 500 ? String(response.status) : `${response.status} of HAProxy`);
       return { status: response.status, body: response.status < 300 ? JSON.parse(text) : undefined };
     } catch (error) {
-      note((error as Error).name === 'TimeoutError' ? `none in ${patienceMs / 1000} s` : 'connection lost');
+      note((error as Error).name === 'TimeoutError' ? `none in ${timeoutMs / 1000} s` : 'connection lost');
       return undefined;
     }
   }

@@ -11,7 +11,7 @@ export const migrationLock = 20_261_120;
 const buildLock = 20_270_125;
 
 /** How long a migration waits for a table, and how often it tries. */
-export interface Patience {
+export interface LockRetries {
   /** Whoever comes after a migration that waits for a table waits behind it, readers too: this is how long at most. */
   readonly lockTimeoutMs: number;
   readonly attempts: number;
@@ -20,9 +20,11 @@ export interface Patience {
   readonly onLocked: (details: { readonly migration: string; readonly attempt: number }) => void;
 }
 
-/** About nine minutes: longer than any request, shorter than whoever looks after a start is patient. */
-// Longer than PostgreSQL's `deadlock_timeout`, after which a vacuum that nobody asked for gives way.
-const defaultPatience: Patience = { lockTimeoutMs: 2_000, attempts: 60, pauseMs: 500, onLocked: () => {} };
+/**
+ * About nine minutes: longer than any request, shorter than whoever looks after a start waits. The timeout is longer than
+ * PostgreSQL's `deadlock_timeout`, after which a vacuum that nobody asked for gives way.
+ */
+const defaultRetries: LockRetries = { lockTimeoutMs: 2_000, attempts: 60, pauseMs: 500, onLocked: () => {} };
 const longestPauseMs = 10_000;
 /** How often it is asked whether another process is through. */
 const pollMs = 100;
@@ -38,13 +40,13 @@ export async function applyPending(
   // biome-ignore lint/suspicious/noExplicitAny: it works on the database of any schema, that is its job
   db: Kysely<any>,
   migrations: readonly Migration[],
-  patience: Partial<Patience> = {},
+  options: Partial<LockRetries> = {},
 ): Promise<void> {
-  const patient = { ...defaultPatience, ...patience };
+  const retries = { ...defaultRetries, ...options };
   // One connection: some locks belong to it, not to a transaction.
   await db.connection().execute(async (one) => {
     for (let isDone = false; !isDone; )
-      isDone = await retryLocked(() => takeStep(one, migrations, patient), patient);
+      isDone = await retryLocked(() => takeStep(one, migrations, retries), retries);
   });
 }
 
@@ -52,9 +54,9 @@ export async function applyPending(
 async function takeStep(
   one: Kysely<unknown>,
   migrations: readonly Migration[],
-  patience: Patience,
+  retries: LockRetries,
 ): Promise<boolean> {
-  const step = await inHistory(one, (trx) => applyNext(trx, migrations, patience));
+  const step = await inHistory(one, (trx) => applyNext(trx, migrations, retries));
   if (step === 'nothing left') return true;
   if (step === 'another process is at it') await sleep(pollMs);
   else if (step !== 'applied') await applyOutside(one, migrations, step);
@@ -82,21 +84,21 @@ class LockedError extends Error {
   }
 }
 
-async function retryLocked<Result>(work: () => Promise<Result>, patience: Patience): Promise<Result> {
+async function retryLocked<Result>(work: () => Promise<Result>, retries: LockRetries): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       const { migration } = error;
-      if (attempt >= patience.attempts) {
+      if (attempt >= retries.attempts) {
         throw new MigrationError(
           `Migration ${migration} waited ${attempt} times for a table that something else holds, and nothing of it was done. Look for a long transaction in pg_stat_activity, end it, and start again`,
           { cause: error },
         );
       }
-      patience.onLocked({ migration, attempt });
-      const pause = Math.min(patience.pauseMs * 2 ** (attempt - 1), longestPauseMs);
+      retries.onLocked({ migration, attempt });
+      const pause = Math.min(retries.pauseMs * 2 ** (attempt - 1), longestPauseMs);
       await sleep(pause * (0.5 + Math.random()));
     }
   }
@@ -128,7 +130,7 @@ async function inHistory<Result>(
 async function applyNext(
   trx: Transaction<unknown>,
   migrations: readonly Migration[],
-  { lockTimeoutMs }: Patience,
+  { lockTimeoutMs }: LockRetries,
 ): Promise<Step> {
   await ensureHistory(trx);
   const [next, ...later] = pendingMigrations(migrations, await listApplied(trx));

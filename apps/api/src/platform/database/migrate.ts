@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { applyPending, type Patience } from './apply-migrations.ts';
+import { applyPending, type LockRetries } from './apply-migrations.ts';
 import { connectDatabase } from './connect.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 import { isSame, listApplied, listNewer } from './migration-history.ts';
@@ -15,18 +15,18 @@ export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: it works on the database of any schema, that is its job
   target: Kysely<any> | string,
   migrations: readonly Migration[] = readMigrations(),
-  patience: Partial<Patience> = {},
+  retries: Partial<LockRetries> = {},
 ): Promise<void> {
   if (typeof target === 'string') {
     const database = connectDatabase({ url: target, poolSize: 1 });
     try {
-      await migrate(database.db, migrations, patience);
+      await migrate(database.db, migrations, retries);
     } finally {
       await database.close();
     }
     return;
   }
-  await applyPending(target, migrations, patience);
+  await applyPending(target, migrations, retries);
   const missing = await listMissingSchemaObjects(target);
   if (missing.length > 0) {
     throw new MigrationError(

@@ -97,7 +97,7 @@ async function putDocuments(
   return await keepingReplaced(
     trx,
     target,
-    { table: 'community_library_docs', standing: documents.map(standingOf) },
+    { table: 'community_library_docs', standing: documents.map(standingTextOf) },
     () => upsertRows(trx, 'community_library_docs', ['community_id', 'slug'], rows),
   );
 }
@@ -105,7 +105,7 @@ async function putDocuments(
 type StoredDocument = Awaited<ReturnType<typeof listStoredDocuments>>[number];
 
 /** What editors write of a document, as its versions keep it. */
-const standingOf = ({ id, version, text, ...row }: StoredDocument) => ({
+const standingTextOf = ({ id, version, text, ...row }: StoredDocument) => ({
   id,
   version,
   content: () => {

@@ -28,7 +28,7 @@ test('a request whose connection is lost is answered 503 with a time to come bac
   );
   const answers: { status: number; text: string; retryAfter: unknown }[] = [];
   const until = performance.now() + 4_000;
-  async function goOn({ call }: (typeof people)[number], number: number) {
+  async function sendUntilLost({ call }: (typeof people)[number], number: number) {
     const get = () => call('GET', '/api/user/me');
     const requests = [
       () => call('PATCH', '/api/user/me', { intro: `Lần ${number}` }),
@@ -43,7 +43,7 @@ test('a request whose connection is lost is answered 503 with a time to come bac
       answers.push({ status, text, retryAfter: headers['retry-after'] });
     }
   }
-  const working = people.map(goOn);
+  const working = people.map(sendUntilLost);
   while (performance.now() < until) {
     await sleep(80 + 160 * Math.random());
     way.cut();

@@ -1,16 +1,14 @@
 import type { Response as Answer } from '@cungnghe/contracts/endpoint';
-import { adminListPromptCases, promptStatuses } from '@cungnghe/contracts/prompts/moderation';
+import { adminListPromptCases } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { useTextFilters } from '../features/prompts/text-filters.tsx';
 import { countColumn, whenColumn } from '../list/columns.tsx';
 import type { Column } from '../list/data-table.tsx';
-import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import { SearchField } from '../list/search-field.tsx';
 import { byTime, useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { formatCount } from '../parts/count.ts';
-import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 type Row = Answer<typeof adminListPromptCases>[number];
@@ -20,33 +18,15 @@ export default guarded(adminListPromptCases, CasesOfAllPrompts);
 function CasesOfAllPrompts() {
   const { t } = useTranslation('prompts');
   const { list, filters } = useTable(adminListPromptCases);
-  const { status = 'listed', q, from, to } = filters.values;
+  const { status, ...narrowed } = useTextFilters(filters, t('all_cases.search'));
   const sorting = useSorting(filters, ['newest', 'oldest']);
   return (
     <ListPage
       title={t('all_cases.title')}
       lead={t('all_cases.lead')}
       actions={<Link to="/prompts">{t('back')}</Link>}
-      above={
-        <StatusLinks
-          label={t('statuses')}
-          statuses={promptStatuses.map((each) => ({ value: each, label: t(`status.${each}`) }))}
-          current={status}
-          linkTo={(each) => filters.linkTo('status', each === 'listed' ? undefined : each)}
-        />
-      }
       list={list}
-      // The state is none of the filters that are cleared: one of the three is always chosen.
-      filters={{
-        isFiltered: (q ?? from ?? to) !== undefined,
-        clear: () => filters.clearBut('status'),
-      }}
-      fields={
-        <>
-          <SearchField label={t('all_cases.search')} {...filters.field('q')} />
-          <DayRange filters={filters} />
-        </>
-      }
+      {...narrowed}
       empty={t(`all_cases.empty.${status}`)}
       table={{
         caption: t('all_cases.caption'),

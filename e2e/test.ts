@@ -16,18 +16,21 @@ export const test = base.extend<object, { stack: Stack }>({
 
 export { expect };
 
+type Message = Stack['mail']['received'][number];
+
 /** Waits for the message of which `pick` makes something out, and answers that. */
 async function arrived<T>(
   { mail }: Stack,
   email: string,
-  pick: (message: { subject: string; text: string }) => T | undefined,
+  pick: (message: { subject: string; text: string }, received: Message) => T | undefined,
 ): Promise<T> {
   let found: T | undefined;
   await expect
     .poll(
       () => {
-        for (const { to, subject = '', text = '' } of mail.received) {
-          if (to?.text === email) found = pick({ subject, text }) ?? found;
+        for (const received of mail.received) {
+          const { to, subject = '', text = '' } = received;
+          if (to?.text === email) found = pick({ subject, text }, received) ?? found;
         }
         return found;
       },
@@ -37,9 +40,17 @@ async function arrived<T>(
   return found as T;
 }
 
-/** The newest code that the mail server has taken for somebody. */
-export const codeFor = (stack: Stack, email: string) =>
-  arrived(stack, email, ({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+const used = new WeakSet<Message>();
+
+/** The newest code that the mail server has taken for somebody: who signs in again waits for another one. */
+export async function codeFor(stack: Stack, email: string): Promise<string> {
+  const { code, received } = await arrived(stack, email, ({ text }, received) => {
+    const code = used.has(received) ? undefined : /\b\d{6}\b/.exec(text)?.[0];
+    return code === undefined ? undefined : { code, received };
+  });
+  used.add(received);
+  return code;
+}
 
 export const messageAbout = (stack: Stack, email: string, subject: RegExp) =>
   arrived(stack, email, (message) => (subject.test(message.subject) ? message : undefined));

@@ -16,6 +16,11 @@ const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Opens a calendar for whoever has it. */
+const secretToken = 'aB3'.repeat(11);
+/** Finds a complaint, and opens nothing. */
+const idOfOurs = '0197c0de-1111-7abc-8def-0123456789ab';
+
 /** What stands behind a proxy for as long as that is tried: it notes what it is asked. */
 const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 let server: Server;
@@ -157,6 +162,12 @@ http {
       });
       const logged = readFileSync(join(folder, 'cungnghe.log'), 'utf8');
       expect(logged).toContain('/c/founder" 200');
+      await ask(`/api/calendar/${secretToken}.ics`);
+      await ask(`/c/${idOfOurs}`);
+      const addresses = readFileSync(join(folder, 'cungnghe.log'), 'utf8');
+      expect(addresses).toContain('/api/calendar/....ics" 200');
+      expect(addresses).toContain(`/c/${idOfOurs}" 200`);
+      expect(addresses).not.toContain(secretToken);
       expect(logged).toContain('req-of-the-server');
       expect(logged).not.toContain('secret');
     },
@@ -241,7 +252,12 @@ describe('HAProxy', () => {
       expect((await askOver(secure, '/api/system/metrics')).status).toBe(404);
       const led = await fetch(`http://127.0.0.1:${open}/c?a=b`, { redirect: 'manual' });
       expect([led.status, led.headers.get('location')]).toEqual([308, `https://127.0.0.1:${open}/c?a=b`]);
-      await expect.poll(() => logged).toContain('"GET /c/founder" 200');
+      await askOver(secure, `/api/calendar/${secretToken}.ics`);
+      await askOver(secure, `/c/${idOfOurs}`);
+      await expect.poll(() => logged).toContain(`"GET /c/${idOfOurs}" 200`);
+      expect(logged).toContain('"GET /c/founder" 200');
+      expect(logged).toContain('"GET /api/calendar/....ics" 200');
+      expect(logged).not.toContain(secretToken);
       expect(logged).toContain('req-of-the-server');
       expect(logged).not.toContain('secret');
     } finally {

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { showsMetricsToken } from '../../platform/http/metrics-server.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { createReadiness } from './lib/readiness.ts';
+import { readinessOf } from './lib/readiness.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   const { clock, config, metrics, allMetrics } = services;
@@ -20,7 +20,7 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
 
   route(app, contract.health, async () => ok({ status: 'ok', time: clock.now().toISOString(), version }));
 
-  const readiness = createReadiness(services);
+  const readiness = readinessOf(services);
   route(app, contract.ready, async () => {
     const { isReady, ...found } = await readiness();
     return isReady

@@ -22,8 +22,15 @@ export interface Readiness {
 
 type Needed = Pick<Services, 'db' | 'databaseUrl' | 'log' | 'config'>;
 
+const ofDatabase = new WeakMap<Needed['db'], () => Promise<Readiness>>();
+
+/** One for the process, whoever asks: the database is asked once, and a change is logged once. */
+export function readinessOf(services: Needed): () => Promise<Readiness> {
+  return ofDatabase.getOrInsertComputed(services.db, () => createReadiness(services));
+}
+
 /** Whether this process can serve, answered in time whatever the database and the disk do. */
-export function createReadiness({ db, databaseUrl, log, config }: Needed): () => Promise<Readiness> {
+function createReadiness({ db, databaseUrl, log, config }: Needed): () => Promise<Readiness> {
   // Their next question waits for the one that is under way, so that one that hangs holds one connection and one thread.
   const askDatabase = answeredInTime(() => openConnection(databaseUrl).then(() => findSchemaState(db)));
   // With a bucket and a database elsewhere there need not even be one.

@@ -182,6 +182,7 @@ const publishedBy = {
   section: 'section.published',
   document: 'document.published',
   story: 'story.shown',
+  site_page: 'site_page.published',
   event: 'event.published',
 } as const satisfies Record<PublicationKind, string>;
 

@@ -59,6 +59,9 @@ export const scheduledPublication = z.object({
   scheduled_at: instant,
   failure: publicationFailure.nullable().describe('Why it was not published; null unless it failed.'),
   published_at: instant.nullable().describe('Null: not yet.'),
+  is_retried: z
+    .boolean()
+    .describe('It had failed at its time, and whoever `scheduled_by_name` says tried again.'),
   is_late: z
     .boolean()
     .describe(

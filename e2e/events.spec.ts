@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { becomeMember, becomeOperator, makePerson, newName } from './people.ts';
 import { expect, messageAbout, signInByCode, test } from './test.ts';
@@ -20,6 +21,14 @@ function eventIn(calendar: string, title: string) {
   };
 }
 
+/** From the page of a draft. */
+async function publish(host: Page) {
+  const button = host.getByRole('button', { name: 'Xuất bản', exact: true });
+  await button.click();
+  await button.click();
+  await expect(host.getByText('Sự kiện này là bản nháp')).toHaveCount(0);
+}
+
 test('an event goes into a calendar, moves, and is called off; the calendar follows', async ({
   browser,
   page,
@@ -34,7 +43,7 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await host.goto(`${stack.console}/events/new`);
     await signInByCode(host, stack, operator);
     await host.getByLabel('Cộng đồng').selectOption({ label: 'Founder / CEO' });
-    await host.getByRole('button', { name: 'Tạo sự kiện' }).click();
+    await host.getByRole('button', { name: 'Lưu bản nháp' }).click();
     await expect(host.getByText('Vui lòng điền ô này.')).toHaveCount(2);
     await host.getByLabel('Tên', { exact: true }).fill(title);
     await host.getByLabel('Bắt đầu (giờ Việt Nam)').fill('2098-03-04T19:30');
@@ -45,8 +54,13 @@ test('an event goes into a calendar, moves, and is called off; the calendar foll
     await host.reload();
     await expect(host.getByLabel('Giới thiệu')).toHaveValue('Mang **bảng giá** đang dùng.');
     await expect(host.getByLabel('Tên', { exact: true })).toHaveValue(title);
-    await host.getByRole('button', { name: 'Tạo sự kiện' }).click();
+    await host.getByRole('button', { name: 'Lưu bản nháp' }).click();
     await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // Nobody sees it before the step of its own that publishes it.
+    await page.goto(`${stack.learner}/c/founder/events`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+    await publish(host);
     await expect(host.getByText('Chưa có phản hồi nào.')).toBeVisible();
   });
 
@@ -144,8 +158,9 @@ test('the last seat goes once, and who was slower is told so', async ({ browser,
   await desk.getByLabel('Tên', { exact: true }).fill(title);
   await desk.getByLabel('Bắt đầu (giờ Việt Nam)').fill('2098-03-04T19:30');
   await desk.getByLabel('Số chỗ').fill('1');
-  await desk.getByRole('button', { name: 'Tạo sự kiện' }).click();
+  await desk.getByRole('button', { name: 'Lưu bản nháp' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await publish(desk);
   await operator.close();
 
   const slow = await other.newPage();

@@ -27,7 +27,7 @@ test('an operator on a small laptop finds the way out, and takes back what was g
 
   await test.step('a button that was busy in vain has the keyboard again', async () => {
     await page.getByLabel('Bắt đầu (giờ Việt Nam)').fill('2098-03-04T19:30');
-    const create = page.getByRole('button', { name: 'Tạo sự kiện' });
+    const create = page.getByRole('button', { name: 'Lưu bản nháp' });
     await context.setOffline(true);
     await create.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Không có kết nối');

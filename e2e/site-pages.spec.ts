@@ -16,7 +16,18 @@ test('an editor changes the refund terms, and guests read them at once', async (
   const body = page.getByRole('textbox', { name: 'Nội dung' });
   const line = 'Chúng tôi trả lời trong ba ngày làm việc.';
   await body.fill(`${await body.inputValue()}\n\n${line}`);
+  // A draft, which guests do not read and whoever has its link does.
+  await page.getByRole('button', { name: 'Gửi người ngoài đọc' }).click();
+  await page.getByRole('button', { name: 'Tạo liên kết' }).click();
+  const address = (await page.getByText(`${stack.site}/drafts/`).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Đã lưu lại' }).click();
+  await guest.goto(address);
+  await expect(guest.getByText('Trang điều khoản')).toBeVisible();
+  await expect(guest.getByText(line)).toBeVisible();
+  await guest.goto(`${stack.site}/refunds`);
+  await expect(guest.getByText(line)).toHaveCount(0);
   await page.getByRole('button', { name: 'Xuất bản' }).click();
+  await expect(page.getByText('Đã xuất bản')).toBeVisible();
   await expect
     .poll(async () => (await fetch(`${stack.site}/refunds`)).text().then((text) => text.includes(line)))
     .toBe(true);

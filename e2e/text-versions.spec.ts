@@ -11,7 +11,7 @@ test('an editor compares an earlier version of a page of terms and takes it up a
   const first = await title.inputValue();
   await title.fill('Money back, in short');
   await page.getByRole('button', { name: 'Xuất bản' }).click();
-  await expect(page.getByText('Đã lưu')).toBeVisible();
+  await expect(page.getByText('Đã xuất bản')).toBeVisible();
 
   await page.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'Phiên bản 1' });

@@ -3,6 +3,7 @@ import { lessonPublisher } from './features/courses/public.ts';
 import { eventPublisher } from './features/events/public.ts';
 import { documentPublisher } from './features/library/public.ts';
 import type { Publishers } from './features/scheduled-publications/public.ts';
+import { sitePagePublisher } from './features/site-pages/public.ts';
 import { storyPublisher } from './features/stories/public.ts';
 
 /** How each kind of thing is published when its time has come. */
@@ -11,5 +12,6 @@ export const publishers: Publishers = {
   section: sectionPublisher,
   document: documentPublisher,
   story: storyPublisher,
+  site_page: sitePagePublisher,
   event: eventPublisher,
 };

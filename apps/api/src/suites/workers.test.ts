@@ -249,8 +249,10 @@ test('what one worker has changed, the other shows with its next answer, and so 
   const { version, title, body } = JSON.parse((await both[0].call('GET', path, token)).text);
   for (let round = 0; round < 30; round++) {
     const writer = both[round % 2] as Connection;
-    const sent = { title: `${title} ${round}`, body, version: version + round };
-    expect((await writer.call('PUT', path, token, sent)).status).toBe(200);
+    const sent = { title: `${title} ${round}`, body };
+    const typed = { based_on_version: version + round, revision: 0, content: sent };
+    expect((await writer.call('PUT', `${path}/draft`, token, typed)).status).toBe(200);
+    expect((await writer.call('POST', `${path}/publish`, token, { revision: 1 })).status).toBe(200);
     const seen = await Promise.all([
       ...both.map(async (each) => JSON.parse((await each.call('GET', path, token)).text).title),
       ...[1, 2, 3].map(async () => (await fetch(`${settings.PUBLIC_URL}/terms`)).text()),

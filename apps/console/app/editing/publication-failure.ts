@@ -13,6 +13,8 @@ const reasons = {
 export function usePublicationFailure() {
   const { t } = useTranslation('publish_at');
   return ({ code, reason, issues }: PublicationFailure, fieldName?: (path: string) => string): string => {
+    if (reason === 'draft_changed') return t('reason.changing');
+    if (reason === 'draft_gone') return t('reason.no_draft');
     if (reason === 'community_hidden') return t('reason.hidden');
     if (issues.some(({ rule }) => rule === 'after_start')) return t('reason.begun');
     if (code === 'VALIDATION_FAILED' && fieldName !== undefined && issues.length > 0) {

@@ -6,6 +6,7 @@ export const pageOfText = (kind: PublicationKind, id: string, ref: string): stri
     lesson: `/courses/${ref}/lessons/${id}`,
     section: `/books/${ref}/sections/${id}`,
     document: `/library/${ref}/${id}`,
+    site_page: `/site-pages/${ref}`,
     story: `/stories/${id}`,
     event: `/events/${id}`,
   })[kind];

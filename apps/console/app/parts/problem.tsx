@@ -1,4 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
+import { formatDateTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import classes from './notice.module.css';
@@ -19,8 +21,14 @@ const worded = [
 /** What went wrong, in the words of the interface; the request id is there to quote to whoever reads the logs. */
 export function useProblemText() {
   const { t } = useTranslation('shell');
+  const { locale } = useLocale();
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('error.other');
+    const { reason, changed_at } = error.details;
+    if (reason === 'draft_changed' && typeof changed_at === 'string') {
+      return t('error.draft_changed', { when: formatDateTime(changed_at, locale) });
+    }
+    if (reason === 'draft_gone') return t('error.draft_gone');
     const code = worded.find((known) => known === error.code);
     if (code !== undefined) return t(`error.${code}`);
     const { request_id: id } = error.details;

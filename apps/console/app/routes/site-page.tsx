@@ -1,6 +1,6 @@
 import { adminSitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { SitePageForm } from '../features/site-pages/site-page-form.tsx';
+import { SitePageEditor } from '../features/site-pages/site-page-editor.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -15,7 +15,7 @@ export default function SitePagePage({ params }: Route.ComponentProps) {
     <RecordPage endpoint={adminSitePage} input={{ params: named }} back={back}>
       {(page) => (
         <Page title={`${page.title} (${t(`language.${page.language}`)})`} back={back}>
-          <SitePageForm key={`${page.slug}.${page.language}`} page={page} />
+          <SitePageEditor key={`${page.slug}.${page.language}`} page={page} />
         </Page>
       )}
     </RecordPage>

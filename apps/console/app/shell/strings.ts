@@ -196,6 +196,10 @@ const vi = {
     STEP_UP_REQUIRED: 'Thao tác này cần bạn xác nhận lại bằng yếu tố thứ hai. Chưa có gì thay đổi.',
     FORBIDDEN: 'Vai trò của bạn không có quyền thực hiện thao tác này. Chưa có gì thay đổi.',
     NOT_FOUND: 'Không tìm thấy mục này. Mục có thể đã bị xóa.',
+    draft_changed:
+      'Bạn đã lưu bản nháp này ở một thẻ hoặc thiết bị khác lúc {{when}}. Hãy đọc lại bản mới rồi thử lại.',
+    draft_gone:
+      'Bản nháp này của bạn không còn: đã được xuất bản, bị bỏ hoặc giao cho người khác. Hãy tải lại trang để xem nội dung hiện tại.',
     CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác. Hãy xem lại rồi thử lại.',
     INVALID_TRANSITION: 'Trạng thái của mục này vừa thay đổi. Hãy tải lại trang để xem.',
     INTEGRITY_LOCKED: 'Tài khoản của bạn đang bị khóa tạm thời.',
@@ -404,6 +408,10 @@ const en: Translation<typeof vi> = {
     STEP_UP_REQUIRED: 'This action needs you to confirm your second factor again. Nothing has changed.',
     FORBIDDEN: 'Your roles do not allow this. Nothing has changed.',
     NOT_FOUND: 'This item could not be found. It may have been deleted.',
+    draft_changed:
+      'You saved this draft in another tab or on another device on {{when}}. Read the newer one, then try again.',
+    draft_gone:
+      'Your draft is not there any more: it was published, discarded or handed over. Load the page again to see the text as it is.',
     CONFLICT: 'The data was just changed elsewhere. Review it, then try again.',
     INVALID_TRANSITION: 'The status of this item has changed. Reload the page to see it.',
     INTEGRITY_LOCKED: 'Your account is temporarily locked.',

@@ -1,7 +1,13 @@
 import type { Language } from '../language.ts';
 
 const vi = {
-  kind: { lesson: 'Bài học', section: 'Mục sách', document: 'Tài liệu', story: 'Chuyện học viên' },
+  kind: {
+    lesson: 'Bài học',
+    section: 'Mục sách',
+    document: 'Tài liệu',
+    site_page: 'Trang điều khoản',
+    story: 'Chuyện học viên',
+  },
   title: 'Bản nháp',
   notice: 'Đây là bản nháp, chưa xuất bản.',
   saved: (when: string) => `Lưu lúc ${when}. Bản nháp có thể còn được sửa.`,
@@ -21,7 +27,13 @@ const vi = {
 };
 
 const en: typeof vi = {
-  kind: { lesson: 'Lesson', section: 'Section of a book', document: 'Document', story: 'Learner story' },
+  kind: {
+    lesson: 'Lesson',
+    section: 'Section of a book',
+    document: 'Document',
+    site_page: 'Terms page',
+    story: 'Learner story',
+  },
   title: 'Draft',
   notice: 'This is a draft and has not been published.',
   saved: (when) => `Saved on ${when}. It may still be changed.`,

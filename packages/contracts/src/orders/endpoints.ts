@@ -4,6 +4,7 @@ import { communityParams } from '../communities/endpoints.ts';
 import { proEntry } from '../communities/pro/entries.ts';
 import { endpoint } from '../endpoint.ts';
 import { payTo } from '../fields/pay-to.ts';
+import { draftKinds } from '../scheduled-publications/endpoints.ts';
 import {
   ageSort,
   days,
@@ -487,7 +488,7 @@ export const dashboard = z.object({
   own_drafts: z
     .array(
       z.object({
-        kind: z.enum(['lesson', 'section', 'document', 'story']),
+        kind: z.enum([...draftKinds, 'story']),
         id,
         title: z.string(),
         in: z.object({ ref: z.string(), name: z.string() }),

@@ -10,13 +10,19 @@ export const publicationKindRoles = {
   section: editor,
   document: editor,
   story: editor,
+  site_page: editor,
   event: ['host'],
 } as const satisfies Record<string, readonly Role[]>;
 export type PublicationKind = keyof typeof publicationKindRoles;
 export const publicationKinds = Object.keys(publicationKindRoles) as [PublicationKind, ...PublicationKind[]];
 
 /** What is published of these is always what one operator has typed. */
-export const draftKinds = ['lesson', 'section', 'document'] as const satisfies readonly PublicationKind[];
+export const draftKinds = [
+  'lesson',
+  'section',
+  'document',
+  'site_page',
+] as const satisfies readonly PublicationKind[];
 
 /** Later than this is more likely a slip of the hand. */
 export const maxDaysAhead = 366;
@@ -53,6 +59,9 @@ export const scheduledPublication = z.object({
   scheduled_at: instant,
   failure: publicationFailure.nullable().describe('Why it was not published; null unless it failed.'),
   published_at: instant.nullable().describe('Null: not yet.'),
+  is_retried: z
+    .boolean()
+    .describe('It had failed at its time, and whoever `scheduled_by_name` says tried again.'),
   is_late: z
     .boolean()
     .describe(

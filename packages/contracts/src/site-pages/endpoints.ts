@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftEndpoints, draftOf, maxBodyLength, otherEditors, typed } from '../authoring/drafts.ts';
 import { versionEndpoints, versionParam } from '../authoring/versions.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, line, text } from '../shared.ts';
@@ -42,27 +43,36 @@ export const adminSitePages = endpoint({
   responses: { 200: z.array(sitePage) },
 });
 
-export const adminSitePage = endpoint({
-  method: 'GET',
-  path: '/api/admin/site-pages/:slug/:language',
-  summary: 'A page of terms, to be edited',
-  tag,
-  access,
-  params: z.object({ slug, language }),
-  responses: { 200: sitePage },
-  errors: ['NOT_FOUND'],
-});
+export const sitePageContent = z.strictObject({ title: line(1, 120), body: text(1, 60_000) });
+export type SitePageContent = z.infer<typeof sitePageContent>;
 
-export const adminSaveSitePage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/site-pages/:slug/:language',
-  summary: 'Publish a new version. 409 with `current` when `version` is not the one that stands there.',
+export const sitePageDraftContent = z
+  .strictObject({ title: typed(1000), body: typed(maxBodyLength) })
+  .describe('What somebody is in the middle of typing: it may be unfinished in every respect.');
+export type SitePageDraftContent = z.infer<typeof sitePageDraftContent>;
+
+const sitePageDraft = draftOf(sitePageDraftContent);
+
+export const openSitePage = sitePage.extend({
+  id: z.string().describe('By which its draft is shared and published at a time.'),
+  draft: sitePageDraft.nullable(),
+  others: otherEditors,
+});
+export type OpenSitePage = z.infer<typeof openSitePage>;
+
+export const {
+  get: adminSitePage,
+  save: adminSaveSitePageDraft,
+  discard: adminDiscardSitePageDraft,
+  publish: adminPublishSitePage,
+} = draftEndpoints({
   tag,
-  access,
+  called: 'A page of terms',
+  path: '/api/admin/site-pages/:slug/:language',
   params: z.object({ slug, language }),
-  body: z.strictObject({ title: line(1, 120), body: text(1, 60_000), version: z.int().min(1) }),
-  responses: { 200: sitePage },
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  content: sitePageDraftContent,
+  kept: sitePageDraft,
+  opened: openSitePage,
 });
 
 export const { list: adminSitePageVersions, get: adminSitePageVersion } = versionEndpoints({
@@ -72,5 +82,5 @@ export const { list: adminSitePageVersions, get: adminSitePageVersion } = versio
   kept: 'all',
   params: z.object({ slug, language }),
   oneParams: z.object({ slug, language, version: versionParam }),
-  content: sitePage.pick({ title: true, body: true }),
+  content: sitePageContent,
 });

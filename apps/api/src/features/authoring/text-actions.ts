@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { endAppointmentOfDraft, type Publisher } from '../scheduled-publications/public.ts';
+import { draftChanged, endAppointmentOfDraft, type Publisher } from '../scheduled-publications/public.ts';
 import { deleteDraft, findDraft, lockDraft, writeDraft } from './draft-queries.ts';
 import { withoutBody } from './rules.ts';
 import { keepReplaced } from './version-queries.ts';
@@ -116,10 +116,8 @@ export async function publishTextIn<Where, Content extends { readonly body: stri
   const mine = { accountId: actor.accountId, subjectId: stored.id };
   const draft = await lockDraft(trx, mine);
   if (draft === undefined || (revision !== undefined && draft.revision !== revision)) {
-    throw new AppError('CONFLICT', 'This draft has changed in another tab', {
-      draft: draft ?? null,
-      current: { version: stored.version, content: stored.content },
-    });
+    const current = { version: stored.version, content: stored.content };
+    throw draftChanged(draft, { draft: draft ?? null, current });
   }
   const finished = kind.finished.safeParse(draft.content);
   if (!finished.success) {
@@ -216,9 +214,8 @@ export async function saveDraft<Where, Content extends { readonly body: string }
   const mine = { accountId: actor.accountId, subjectId: found.id };
   const stored = await writeDraft(db, { ...mine, ...input, now: clock.now() });
   if (stored) return stored;
-  throw new AppError('CONFLICT', 'This draft has changed in another tab', {
-    draft: (await findDraft(db, mine)) ?? null,
-  });
+  const draft = await findDraft(db, mine);
+  throw draftChanged(draft, { draft: draft ?? null });
 }
 
 /** Throws NOT_FOUND. */

@@ -123,7 +123,7 @@ const draftsShown = 10;
 /** What somebody has typed and not published, with the course, book or community it is in. */
 export async function listOwnDrafts(db: Database, accountId: string) {
   const { rows } = await sql<{
-    kind: 'lesson' | 'section' | 'document' | 'story';
+    kind: 'lesson' | 'section' | 'document' | 'site_page' | 'story';
     id: string;
     title: string;
     in: { ref: string; name: string };

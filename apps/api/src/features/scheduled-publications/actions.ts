@@ -132,7 +132,12 @@ export async function retryPublication(
       throw new AppError('CONFLICT', 'This has not failed', { reason: 'not_failed' });
     }
     refuseOthers(current, actor, current.version);
-    await updateAppointment(trx, current.id, { scheduled_by: actor.accountId, request_id: requestId });
+    const retried = {
+      scheduled_by: actor.accountId,
+      request_id: requestId,
+      retried_at: services.clock.now(),
+    };
+    await updateAppointment(trx, current.id, retried);
     return { id: current.id, version: current.version + 1 };
   });
   const error = await publishNow(services, publishers, due);

@@ -70,14 +70,31 @@ export async function publishNow(services: Services, publishers: Publishers, due
   }
 }
 
-const changed = 'draft_changed';
+/**
+ * The draft is not the one that was seen, or that a publisher prepared, which prepares it anew. A draft is its editor's
+ * alone, so they did it themselves, somewhere else.
+ */
+export const draftChanged = (
+  draft: { readonly updated_at: string } | undefined,
+  details: Readonly<Record<string, unknown>> = {},
+): AppError =>
+  draft === undefined
+    ? new AppError(
+        'CONFLICT',
+        'Your draft is gone: it was published, discarded or handed over elsewhere. Read the text again.',
+        { reason: 'draft_gone', ...details },
+      )
+    : new AppError(
+        'CONFLICT',
+        `You saved this draft in another tab or on another device at ${draft.updated_at}. Read it, then try again.`,
+        { reason: 'draft_changed', changed_at: draft.updated_at, ...details },
+      );
 
-/** What a publisher throws when the draft is not the one that was prepared: it is prepared anew. */
-export const draftChanged = (): AppError =>
-  new AppError('CONFLICT', 'This draft has changed in another tab', { reason: changed });
+const isOfDraft = (error: AppError): boolean =>
+  error.details.reason === 'draft_changed' || error.details.reason === 'draft_gone';
 
 /** What the same attempt would only say once more. */
-const isFinal = (error: unknown): boolean => error instanceof AppError && error.details.reason !== changed;
+const isFinal = (error: unknown): boolean => error instanceof AppError && !isOfDraft(error);
 
 /** Whether the same may go well a little later, with nobody changing a word of it. */
 function isPassing(error: unknown): boolean {

@@ -24,6 +24,7 @@ export function presentPublication(
     scheduled_at: row.scheduled_at,
     failure: row.failure,
     published_at: row.published_at,
+    is_retried: row.retried_at !== null,
     is_late: isLate(row.publish_at, row.published_at),
   };
 }

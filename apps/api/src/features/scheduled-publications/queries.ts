@@ -29,6 +29,7 @@ export interface PublicationRow {
   readonly scheduled_at: string;
   readonly failure: PublicationFailure | null;
   readonly published_at: string | null;
+  readonly retried_at: string | null;
 }
 
 /** Of a story or an event, what is published is everybody's until whoever set the time has typed something. */
@@ -40,7 +41,7 @@ const rows = sql`
   SELECT p.id, p.kind, p.subject_id, coalesce(s.title, '') AS title,
     json_build_object('ref', coalesce(s.ref, ''), 'name', coalesce(s.name, '')) AS in,
     p.publish_at, p.state, p.version, p.scheduled_by, a.full_name AS scheduled_by_name, p.scheduled_at,
-    p.failure, p.published_at, ${isOfDraft} AS is_of_draft
+    p.failure, p.published_at, p.retried_at, ${isOfDraft} AS is_of_draft
   FROM scheduled_publications p
   LEFT JOIN scheduled_publication_subjects s ON s.id = p.subject_id AND s.kind = p.kind
   LEFT JOIN accounts a ON a.id = p.scheduled_by`;
@@ -111,10 +112,15 @@ export async function insertAppointment(
 }
 
 /** Makes it wait, whatever came in its way before. */
-export async function updateAppointment(trx: Trx, id: string, chosen: Partial<Chosen>): Promise<void> {
+export async function updateAppointment(
+  trx: Trx,
+  id: string,
+  chosen: Partial<Chosen> & { readonly retried_at?: Date },
+): Promise<void> {
   await trx
     .updateTable('scheduled_publications')
     .set(({ eb }) => ({
+      retried_at: null,
       ...chosen,
       state: 'waiting',
       failure: null,
@@ -182,6 +188,7 @@ const publishedBy = {
   section: 'section.published',
   document: 'document.published',
   story: 'story.shown',
+  site_page: 'site_page.published',
   event: 'event.published',
 } as const satisfies Record<PublicationKind, string>;
 

@@ -142,7 +142,14 @@ describe('a lesson with a time', () => {
     expect((await editor.call('GET', `${path}/versions`)).body).toHaveLength(1);
     expect((await editor.call('GET', url)).body).toEqual({ appointment: null });
     expect((await editor.call('GET', `${list}?state=published`)).body).toMatchObject([
-      { subject_id: id, title: 'Đọc bảng cân đối', published_at: at, is_late: false, failure: null },
+      {
+        subject_id: id,
+        title: 'Đọc bảng cân đối',
+        published_at: at,
+        is_late: false,
+        is_retried: false,
+        failure: null,
+      },
     ]);
     expect((await actionsOn(id)).toSorted()).toEqual([
       'lesson.published Phạm Thị Soạn',
@@ -274,7 +281,11 @@ describe('what could not be published at its time', () => {
     expect((await editor.call('POST', `${url}/retry`)).body).toEqual({ appointment: null });
     expect(await bodyOf(path)).toBe('Đã có tên');
     expect((await editor.call('POST', `${url}/retry`)).status).toBe(409);
-    expect((await editor.call('GET', `${list}?state=published`)).body[0]).toMatchObject({ is_late: true });
+    expect((await editor.call('GET', `${list}?state=published`)).body[0]).toMatchObject({
+      is_retried: true,
+      is_late: true,
+      scheduled_by_name: 'Phạm Thị Soạn',
+    });
     expect((await editor.call('GET', '/api/admin/dashboard')).body.failed_publications).toBe(0);
   });
 
@@ -449,6 +460,11 @@ describe('pictures of a draft', () => {
     lookAt = typedMeanwhile('https://anh.example/hai.jpg');
     const refused = await schedule(url);
     expect([refused.status, refused.body.reason]).toEqual([409, 'draft_changed']);
+    const { updated_at } = (await editor.call('GET', path)).body.draft;
+    expect(refused.body).toMatchObject({
+      changed_at: updated_at,
+      message: expect.stringContaining(`another device at ${updated_at}. Read it`),
+    });
     expect((await schedule(url)).status).toBe(200);
     looked.length = 0;
     lookAt = typedMeanwhile('https://anh.example/ba.jpg');

@@ -1,49 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SitePage, sitePageSlugs } from '@cungnghe/contracts/site-pages/endpoints';
-import { writeAudit } from '../../platform/audit.ts';
-import { refuseStale } from '../../platform/audited-change.ts';
+import {
+  type SitePageContent,
+  sitePageContent,
+  sitePageSlugs,
+} from '@cungnghe/contracts/site-pages/endpoints';
 import { sitePagesFolder } from '../../platform/content.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { findPage, insertMissing, insertVersion, lockPage, updatePage, type Which } from './queries.ts';
+import { type TextKind, textPublisher } from '../authoring/public.ts';
+import { findDraftSubject, insertMissing, insertVersion, lockPage, updatePage } from './queries.ts';
+import { type Which, whichOf } from './rules.ts';
 
-interface Edit extends Which {
-  readonly title: string;
-  readonly body: string;
-  /** The version that was edited. */
-  readonly version: number;
-  readonly requestId: string;
-}
-
-/** Publishes a new version. Throws NOT_FOUND, CONFLICT. What changes nothing makes no version. */
-export async function saveSitePage(services: Services, viewer: Viewer, edit: Edit): Promise<SitePage> {
-  const { db, clock } = services;
-  const { slug, language, requestId } = edit;
-  await db.transaction().execute(async (trx) => {
-    const row = await lockPage(trx, edit);
-    if (!row) throw notFound('This page');
-    const before = { title: row.title, body: row.body };
-    refuseStale({ version: row.version, content: before }, edit.version);
-    const after = { title: edit.title.normalize('NFC'), body: edit.body.normalize('NFC') };
-    if (after.title === before.title && after.body === before.body) return;
-    const now = clock.now();
-    const page = { slug, language, ...after, version: row.version + 1, now };
+/** How a page of terms is kept, for the actions that all texts share. Of what people agree to, every version stays. */
+export const sitePageText: TextKind<Which, SitePageContent> = {
+  name: 'site_page',
+  called: 'This page',
+  finished: sitePageContent,
+  hasOwnVersions: true,
+  find: findDraftSubject,
+  lock: async (_, trx, where) => {
+    const row = await lockPage(trx, where);
+    return row && { id: row.id, version: row.version, content: { title: row.title, body: row.body } };
+  },
+  faults: async () => [],
+  write: async (_, trx, { id, version }, content, { actor, now }) => {
+    const page = { ...whichOf(id), ...content, version: version + 1, now };
     await updatePage(trx, page);
-    await insertVersion(trx, { ...page, savedBy: viewer.accountId });
-    const subject = { subjectKind: 'site page', subjectId: `${slug}.${language}` };
-    await writeAudit(
-      trx,
-      viewer,
-      { action: 'site_page.saved', ...subject, before, after },
-      { now, requestId },
-    );
-  });
-  const saved = await findPage(db, edit);
-  if (!saved) throw notFound('This page');
-  return saved;
-}
+    await insertVersion(trx, { ...page, savedBy: actor.accountId });
+  },
+};
+
+export const sitePagePublisher = textPublisher(sitePageText, async (_, id) => whichOf(id));
 
 /**
  * Brings in the texts that come with the product where there is none yet: the first line of a file, after `# `, is the

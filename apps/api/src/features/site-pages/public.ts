@@ -1,1 +1,1 @@
-export { loadMissingSitePages } from './actions.ts';
+export { loadMissingSitePages, sitePagePublisher } from './actions.ts';

@@ -3,12 +3,11 @@ import type { SitePage } from '@cungnghe/contracts/site-pages/endpoints';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
+import type { Which } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 
-/** Which page, in which language. */
-export type Which = Pick<SitePage, 'slug' | 'language'>;
-
+const id = sql`slug || '-' || language`;
 const columns = sql`slug, language, title, body, version, updated_at`;
 
 export async function listPages(db: Db): Promise<SitePage[]> {
@@ -24,14 +23,23 @@ export async function findPage(db: Db, { slug, language }: Which): Promise<SiteP
   return rows[0];
 }
 
+/** By what its drafts are known. */
+export async function findDraftSubject(
+  db: Db,
+  { slug, language }: Which,
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT ${id} AS id FROM site_pages WHERE slug = ${slug} AND language = ${language}`.execute(db);
+  return rows[0];
+}
+
 export async function lockPage(
   trx: Transaction<DB>,
   { slug, language }: Which,
-): Promise<SitePage | undefined> {
-  const { rows } = await sql<SitePage>`
-    SELECT ${columns} FROM site_pages WHERE slug = ${slug} AND language = ${language} FOR UPDATE`.execute(
-    trx,
-  );
+): Promise<(SitePage & { id: string }) | undefined> {
+  const { rows } = await sql<SitePage & { id: string }>`
+    SELECT ${columns}, ${id} AS id FROM site_pages
+    WHERE slug = ${slug} AND language = ${language} FOR UPDATE`.execute(trx);
   return rows[0];
 }
 

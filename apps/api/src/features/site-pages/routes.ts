@@ -4,10 +4,12 @@ import { notFound } from '../../platform/errors.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { pageOfVersions } from '../authoring/public.ts';
-import { getSitePage } from './access.ts';
-import { saveSitePage } from './actions.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { discardDraft, pageOfVersions, publishText, saveDraft } from '../authoring/public.ts';
+import { getSitePage, getSitePageForEditor } from './access.ts';
+import { sitePageText } from './actions.ts';
 import { findReplacedPage, listPages, listReplacedPages } from './queries.ts';
+import type { Which } from './rules.ts';
 
 export function registerSitePages(app: FastifyInstance, services: Services): void {
   route(app, contract.getPublicSitePage, async ({ params, query }) =>
@@ -16,11 +18,26 @@ export function registerSitePages(app: FastifyInstance, services: Services): voi
 
   route(app, contract.adminSitePages, async () => ok(await listPages(services.db)));
 
-  route(app, contract.adminSitePage, async ({ params }) => ok(await getSitePage(services, params)));
+  const pageNow = async ({ accountId }: Viewer, which: Which) =>
+    ok(await getSitePageForEditor(services, accountId, which));
 
-  route(app, contract.adminSaveSitePage, async ({ viewer, params, body, request }) =>
-    ok(await saveSitePage(services, viewer, { ...params, ...body, requestId: request.id })),
-  );
+  route(app, contract.adminSitePage, ({ viewer, params }) => pageNow(viewer, params));
+
+  route(app, contract.adminSaveSitePageDraft, async ({ viewer, params, body }) => {
+    const { based_on_version: basedOn, revision, content } = body;
+    return ok(await saveDraft(services, viewer, sitePageText, { where: params, basedOn, revision, content }));
+  });
+
+  route(app, contract.adminDiscardSitePageDraft, async ({ viewer, params }) => {
+    await discardDraft(services, viewer, sitePageText, params);
+    return pageNow(viewer, params);
+  });
+
+  route(app, contract.adminPublishSitePage, async ({ viewer, params, body, request }) => {
+    const input = { where: params, ...body, requestId: request.id };
+    await publishText(services, viewer, sitePageText, input);
+    return pageNow(viewer, params);
+  });
 
   route(app, contract.adminSitePageVersions, async ({ params, query, request }) => {
     await getSitePage(services, params);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishers } from '../../publishers.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { publishDue } from '../scheduled-publications/public.ts';
 import { loadMissingSitePages } from './public.ts';
 
 let testApp: TestApp;
@@ -37,34 +39,65 @@ test('GET /api/public/site-pages/:slug answers 404 until the texts are loaded, a
   expect((await testApp.guest('GET', '/api/public/site-pages/other')).status).toBe(404);
 });
 
-test('PUT /api/admin/site-pages/:slug/:language publishes a version at once and keeps the one before', async () => {
-  const saved = await editor.call('PUT', admin, { title: 'Hoàn tiền', body: 'Trong 7 ngày.', version: 1 });
+const type = async (person: Person, content: { title: string; body: string }, based_on_version: number) =>
+  (await person.call('PUT', `${admin}/draft`, { based_on_version, revision: 0, content })).body;
+const publish = (person: Person) => person.call('POST', `${admin}/publish`, { revision: 1 });
+
+test('PUT …/draft keeps what is typed for its editor alone, and guests read what they read before', async () => {
+  const before = (await testApp.guest('GET', open)).body;
+  const draft = await type(editor, { title: 'Hoàn tiền', body: '' }, 1);
+  expect(draft).toMatchObject({ revision: 1, based_on_version: 1, content: { body: '' } });
+  expect((await editor.call('GET', admin)).body).toMatchObject({
+    version: 1,
+    draft: { content: { body: '' } },
+  });
+  const other = await testApp.person({ roles: ['editor'] });
+  expect((await other.call('GET', admin)).body).toMatchObject({
+    draft: null,
+    others: [{ name: editor.viewer.name }],
+  });
+  expect((await testApp.guest('GET', open)).body).toEqual(before);
+  const unfinished = await publish(editor);
+  expect([unfinished.status, unfinished.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  const gone = await editor.call('DELETE', `${admin}/draft`);
+  expect(gone.body).toMatchObject({ version: 1, draft: null });
+});
+
+test('POST …/publish makes the draft what guests read and keeps the version before', async () => {
+  await type(editor, { title: 'Hoàn tiền', body: 'Trong 7 ngày.' }, 1);
+  const saved = await publish(editor);
   expect([saved.status, saved.body.version, saved.body.body]).toEqual([200, 2, 'Trong 7 ngày.']);
+  expect(saved.body.draft).toBeNull();
   expect((await testApp.guest('GET', open)).body.body).toBe('Trong 7 ngày.');
   expect((await testApp.guest('GET', `${open}?language=en`)).body.version).toBe(1);
   expect(await versions()).toMatchObject([
     { version: 1, saved_by: null },
     { version: 2, saved_by: editor.viewer.accountId },
   ]);
+  const audit = await testApp.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_id'])
+    .where('subject_kind', '=', 'site_page')
+    .execute();
+  expect(audit).toEqual([{ action: 'site_page.published', subject_id: 'refunds-vi' }]);
 });
 
-test('PUT /api/admin/site-pages/:slug/:language refuses what was edited from an older version', async () => {
-  const stale = await editor.call('PUT', admin, { title: 'Khác', body: 'Khác.', version: 1 });
+test('POST …/publish refuses what was begun on an older version, and makes no version of what changes nothing', async () => {
+  await type(editor, { title: 'Khác', body: 'Khác.' }, 1);
+  const stale = await publish(editor);
   expect([stale.status, stale.body.code]).toEqual([409, 'CONFLICT']);
   expect(stale.body.current).toEqual({
     version: 2,
     content: { title: 'Hoàn tiền', body: 'Trong 7 ngày.' },
   });
-  expect(await versions()).toHaveLength(2);
-});
-
-test('PUT /api/admin/site-pages/:slug/:language makes no version of what changes nothing', async () => {
-  const same = await editor.call('PUT', admin, { title: 'Hoàn tiền', body: 'Trong 7 ngày.', version: 2 });
+  await editor.call('DELETE', `${admin}/draft`);
+  await type(editor, { title: 'Hoàn tiền', body: 'Trong 7 ngày.' }, 2);
+  const same = await publish(editor);
   expect([same.status, same.body.version]).toEqual([200, 2]);
   expect(await versions()).toHaveLength(2);
 });
 
-test('GET …/versions lists what a page said before, with who replaced it, and each can be taken up again by the same save', async () => {
+test('GET …/versions lists what a page said before, with who replaced it, and each can be taken up again as a draft', async () => {
   const list = await editor.call('GET', `${admin}/versions`);
   expect(list.body).toEqual([
     {
@@ -75,9 +108,8 @@ test('GET …/versions lists what a page said before, with who replaced it, and 
     },
   ]);
   const { body: first } = await editor.call('GET', `${admin}/versions/1`);
-  const stale = await editor.call('PUT', admin, { ...first.content, version: 1 });
-  expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
-  const back = await editor.call('PUT', admin, { ...first.content, version: 2 });
+  await type(editor, first.content, 2);
+  const back = await publish(editor);
   expect([back.status, back.body.version, back.body.body]).toEqual([200, 3, first.content.body]);
   const after = await editor.call('GET', `${admin}/versions?limit=1`);
   expect(after.body).toMatchObject([{ version: 2, title: 'Hoàn tiền' }]);
@@ -86,8 +118,50 @@ test('GET …/versions lists what a page said before, with who replaced it, and 
   expect((await editor.call('GET', next)).body).toMatchObject([{ version: 1 }]);
 });
 
+test('a draft is published at its time as whoever set it, stands in the calendar, and its link ends with it', async () => {
+  const { services } = testApp;
+  await type(editor, { title: 'Hoàn tiền', body: 'Từ tháng sau: 14 ngày.' }, 3);
+  const link = await editor.call('POST', '/api/admin/drafts/refunds-vi/links', { days: 7 });
+  expect(link.status).toBe(201);
+  const token = link.body.url.split('/').at(-1);
+  const shared = await testApp.guest('GET', `/api/public/drafts/${token}`);
+  expect(shared.body).toMatchObject({
+    kind: 'site_page',
+    title: 'Hoàn tiền',
+    in_name: 'Tiếng Việt',
+    body: 'Từ tháng sau: 14 ngày.',
+    shared_by: editor.viewer.name,
+  });
+  const publish_at = new Date(services.clock.now().getTime() + 3_600_000).toISOString();
+  const time = '/api/admin/scheduled-publications/site_page/refunds-vi';
+  const set = await editor.call('PUT', time, { publish_at, version: 0 });
+  expect([set.status, set.body.appointment]).toMatchObject([200, { publish_at, in: { ref: 'refunds/vi' } }]);
+  const host = await testApp.person({ roles: ['host'] });
+  expect((await host.call('GET', time)).status).toBe(404);
+  await publishDue(services, publishers);
+  expect((await testApp.guest('GET', open)).body.version).toBe(3);
+  testApp.setClock(publish_at);
+  await publishDue(services, publishers);
+  await services.cache.caughtUp();
+  expect((await testApp.guest('GET', open)).body).toMatchObject({
+    version: 4,
+    body: 'Từ tháng sau: 14 ngày.',
+  });
+  expect((await editor.call('GET', admin)).body).toMatchObject({ version: 4, draft: null });
+  expect((await testApp.guest('GET', `/api/public/drafts/${token}`)).status).toBe(404);
+  const month = publish_at.slice(0, 7);
+  const { entries } = (await editor.call('GET', `/api/admin/calendar?month=${month}`)).body;
+  expect(entries.filter((entry: { kind: string }) => entry.kind === 'site_page').at(-1)).toMatchObject({
+    is: 'published',
+    subject_id: 'refunds-vi',
+    in: { ref: 'refunds/vi', name: 'Tiếng Việt' },
+  });
+  const hosts = (await host.call('GET', `/api/admin/calendar?month=${month}`)).body.entries;
+  expect(hosts.filter((entry: { kind: string }) => entry.kind === 'site_page')).toEqual([]);
+});
+
 test('GET …/versions/:version answers 404 for the version that stands there and for none, and 403 for others', async () => {
-  expect((await editor.call('GET', `${admin}/versions/3`)).status).toBe(404);
+  expect((await editor.call('GET', `${admin}/versions/4`)).status).toBe(404);
   expect((await editor.call('GET', `${admin}/versions/9`)).status).toBe(404);
   const host = await testApp.person({ roles: ['host'] });
   expect((await host.call('GET', `${admin}/versions`)).status).toBe(403);

@@ -1587,6 +1587,7 @@ export interface ScheduledPublications {
   publish_at: Instant;
   published_at: Instant | null;
   request_id: string;
+  retried_at: Instant | null;
   scheduled_at: Instant;
   scheduled_by: string | null;
   state: Generated<string>;

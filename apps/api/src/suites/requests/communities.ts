@@ -11,6 +11,35 @@ import { founder, inFounder, type Make, nothing, picture, type Requests } from '
 
 const refunds = { slug: 'refunds', language: 'vi' };
 
+const ofRefunds: Make = async ({ testApp }) => {
+  await loadMissingSitePages(testApp.services);
+  return { params: refunds };
+};
+
+async function refundsVersion({ testApp: { services } }: Fixtures): Promise<number> {
+  await loadMissingSitePages(services);
+  const { version } = await services.db
+    .selectFrom('site_pages')
+    .select('version')
+    .where('slug', '=', refunds.slug)
+    .where('language', '=', refunds.language)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** A draft of today's version, whatever the caller had typed before. */
+async function draftOfRefunds(fixtures: Fixtures, caller: Parameters<Fixtures['makeDraft']>[0]) {
+  const version = await refundsVersion(fixtures);
+  const { db } = fixtures.testApp.services;
+  await db.deleteFrom('authoring_drafts').where('subject_id', '=', 'refunds-vi').execute();
+  await fixtures.makeDraft(caller, 'refunds-vi', { title: 'Hoàn tiền', body: `Sau phiên bản ${version}.` });
+  await db
+    .updateTable('authoring_drafts')
+    .set({ based_on_version: version })
+    .where('subject_id', '=', 'refunds-vi')
+    .execute();
+}
+
 const newView = () => ({
   list: 'events',
   name: `Sắp tới ${randomUUID()}`,
@@ -97,32 +126,28 @@ export const communities: Requests = {
     return { params: { slug: 'refunds' } };
   },
   'GET /api/admin/site-pages': nothing,
-  'GET /api/admin/site-pages/:slug/:language': async ({ testApp }) => {
-    await loadMissingSitePages(testApp.services);
-    return { params: refunds };
+  'GET /api/admin/site-pages/:slug/:language': ofRefunds,
+  'GET /api/admin/site-pages/:slug/:language/versions': ofRefunds,
+  'GET /api/admin/site-pages/:slug/:language/versions/:version': async (fixtures) => {
+    const replaced = await refundsVersion(fixtures);
+    await draftOfRefunds(fixtures, 'owner');
+    const headers = await fixtures.credentials('owner');
+    const path = '/api/admin/site-pages/refunds/vi/publish';
+    await fixtures.testApp.guest('POST', path, { revision: 1 }, { headers });
+    return { params: { ...refunds, version: `${replaced}` } };
   },
-  'GET /api/admin/site-pages/:slug/:language/versions': async ({ testApp }) => {
-    await loadMissingSitePages(testApp.services);
-    return { params: refunds };
-  },
-  'GET /api/admin/site-pages/:slug/:language/versions/:version': async ({ testApp, credentials }) => {
-    await loadMissingSitePages(testApp.services);
-    const path = '/api/admin/site-pages/refunds/vi';
-    const headers = await credentials('owner');
-    const { version } = (await testApp.guest('GET', path, undefined, { headers })).body;
-    const body = { title: 'Hoàn tiền', body: `Thay phiên bản ${version}.`, version };
-    await testApp.guest('PUT', path, body, { headers });
-    return { params: { ...refunds, version: `${version}` } };
-  },
-  'PUT /api/admin/site-pages/:slug/:language': async ({ testApp }) => {
-    await loadMissingSitePages(testApp.services);
-    const { version } = await testApp.services.db
-      .selectFrom('site_pages')
-      .select('version')
-      .where('slug', '=', refunds.slug)
-      .where('language', '=', refunds.language)
-      .executeTakeFirstOrThrow();
-    return { params: refunds, body: { title: 'Hoàn tiền', body: `Sau phiên bản ${version}.`, version } };
+  'PUT /api/admin/site-pages/:slug/:language/draft': async (fixtures) => ({
+    params: refunds,
+    body: {
+      based_on_version: await refundsVersion(fixtures),
+      revision: 0,
+      content: { title: 'Hoàn tiền', body: 'Đang viết.' },
+    },
+  }),
+  'DELETE /api/admin/site-pages/:slug/:language/draft': ofRefunds,
+  'POST /api/admin/site-pages/:slug/:language/publish': async (fixtures, caller) => {
+    await draftOfRefunds(fixtures, caller);
+    return { params: refunds, body: { revision: 1 } };
   },
   'GET /api/admin/communities': nothing,
   'GET /api/admin/removed': () => ({ query: { kind: 'lesson' } }),

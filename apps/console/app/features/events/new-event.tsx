@@ -17,7 +17,7 @@ import { EventFields } from './event-fields.tsx';
 import { emptyEvent, settingsOf, wrongIn } from './typed-event.ts';
 import { useEventChanged } from './use-event-change.ts';
 
-/** Announces an event; from then on it stands in the lists of those it is for. Or keeps it as a draft. */
+/** Keeps a new event as a draft. Its page shows how members will read it, and publishes it. */
 export function NewEvent() {
   const { t } = useTranslation('events');
   const navigate = useNavigate();
@@ -27,21 +27,20 @@ export function NewEvent() {
   const { community, ...typed } = kept.content;
   const [checked, setChecked] = useState(false);
   const create = useMutation({
-    mutationFn: (is_draft: boolean) =>
-      call(adminCreateEvent, { body: { ...settingsOf(typed), community_slug: community || null, is_draft } }),
+    mutationFn: () =>
+      call(adminCreateEvent, {
+        body: { ...settingsOf(typed), community_slug: community || null, is_draft: true },
+      }),
     onSuccess: (event) => {
       kept.drop();
       void changed(event);
       return navigate(`/events/${event.id}`);
     },
   });
-  const send = (isDraft: boolean) => {
-    setChecked(true);
-    if (Object.keys(wrongIn(typed)).length === 0) create.mutate(isDraft);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(false);
+    setChecked(true);
+    if (Object.keys(wrongIn(typed)).length === 0) create.mutate();
   };
   return (
     <form onSubmit={submit} {...savedByKey} noValidate className={classes.form}>
@@ -61,16 +60,10 @@ export function NewEvent() {
       />
       <EventFields typed={typed} checked={checked} onChange={kept.put} />
       <div className={classes.actions}>
-        <BusyButton type="submit" loading={create.isPending && !create.variables}>
-          {t('create')}
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          loading={create.isPending && create.variables}
-          onClick={() => send(true)}
-        >
+        <BusyButton type="submit" loading={create.isPending}>
           {t('create_draft')}
         </BusyButton>
+        <p className="dim">{t('create_draft_note')}</p>
         <StoredDraftNotice
           kept={kept}
           onDrop={() => {

@@ -34,16 +34,17 @@ function Became({ publication }: { publication: ScheduledPublication }) {
   const { t } = useTranslation('calendar');
   const { locale } = useLocale();
   const reasonOf = usePublicationFailure();
-  const { failure, published_at, is_late, scheduled_by_name } = publication;
+  const { failure, published_at, is_late, is_retried, scheduled_by_name } = publication;
+  const name = scheduled_by_name ?? t('former');
   const due = formatDateTime(publication.publish_at, locale);
   if (published_at !== null) {
     const when = formatDateTime(published_at, locale);
+    if (is_retried) return <p className="dim">{t('retried', { due, when, name })}</p>;
     return <p className="dim">{is_late ? t('late', { due, when }) : t('on_time', { when })}</p>;
   }
   return (
     <p>
-      {t('failed_line', { when: due, name: scheduled_by_name ?? t('former') })}{' '}
-      {failure !== null && reasonOf(failure)}
+      {t('failed_line', { when: due, name })} {failure !== null && reasonOf(failure)}
     </p>
   );
 }

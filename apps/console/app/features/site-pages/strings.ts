@@ -2,7 +2,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Điều khoản',
-  lead: 'Các trang mà người học đồng ý. Mỗi lần lưu tạo một phiên bản mới và hiển thị ngay trên trang công khai.',
+  lead: 'Các trang mà người học đồng ý. Những gì bạn viết là bản nháp; mỗi lần xuất bản tạo một phiên bản mới.',
   caption: 'Các trang điều khoản',
   page: 'Trang',
   language: { vi: 'Tiếng Việt', en: 'English' },
@@ -11,14 +11,12 @@ const vi = {
   back: 'Điều khoản',
   lawyer: 'Chủ sở hữu cần nhờ luật sư kiểm tra các trang này trước khi mở bán.',
   title_field: 'Tiêu đề',
-  body_hint: 'Trang công khai thay đổi ngay khi lưu.',
   open: 'Xem trang công khai',
-  publish: 'Xuất bản',
 };
 
 const en: Translation<typeof vi> = {
   title: 'Terms',
-  lead: 'The pages that learners agree to. Each save creates a new version, shown on the public site immediately.',
+  lead: 'The pages that learners agree to. What you write is a draft; each publication creates a new version.',
   caption: 'Terms pages',
   page: 'Page',
   language: { vi: 'Tiếng Việt', en: 'English' },
@@ -27,9 +25,7 @@ const en: Translation<typeof vi> = {
   back: 'Terms',
   lawyer: 'The owner should have a lawyer review these pages before selling.',
   title_field: 'Title',
-  body_hint: 'The public page changes as soon as you save.',
   open: 'View public page',
-  publish: 'Publish',
 };
 
 export const sitePageStrings = { vi, en };

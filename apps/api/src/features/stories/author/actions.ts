@@ -151,10 +151,7 @@ export async function publishDraft(
     const story = await findStory(services.db, id);
     if (!story) throw notFound('This story');
     const current = { version: story.version, content: contentOf(story) };
-    throw new AppError('CONFLICT', 'This draft has changed in another tab', {
-      draft: draft ?? null,
-      current,
-    });
+    throw draftChanged(draft, { draft: draft ?? null, current });
   }
   await publishText(services, actor, storyText, { ...input, where: id });
 }
@@ -223,7 +220,7 @@ export const storyPublisher: Publisher = {
     await lockStory(trx, id);
     const draft = await lockDraft(trx, { accountId: actor.accountId, subjectId: id });
     // Its pictures have been looked at: one that is begun anew counts from 1 again, so all of it is compared.
-    if (!isDeepStrictEqual(draft, prepared)) throw draftChanged();
+    if (!isDeepStrictEqual(draft, prepared)) throw draftChanged(draft);
     if (draft) await publishTextIn(services, trx, actor, storyText, { where: id, requestId });
     await setPublicIn(services, trx, actor, { id, requestId, is_public: 1 });
   },

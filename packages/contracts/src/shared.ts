@@ -16,6 +16,8 @@ export const chosenInstant = z.iso
 export const revision = z.int().min(0).max(2_000_000_000);
 /** A web address with https, written so that it is the same to whoever reads it. */
 export const plainHttps = /^https:\/\/[^\s\p{C}]+$/u;
+/** An address of no one: neither a name nor a password before its host. */
+export const anonymousHttps = /^https:\/\/[^@/?#]*(?:[/?#]|$)/;
 /** A day on the calendar of Vietnam, `2026-11-23`. */
 export const civilDay = z.iso
   .date()

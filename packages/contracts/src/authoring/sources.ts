@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, plainHttps } from '../shared.ts';
+import { anonymousHttps, line, plainHttps } from '../shared.ts';
 import { typed } from './drafts.ts';
 
 const url = z.url({ protocol: /^https$/ });
@@ -20,15 +20,12 @@ export const sources = z
   .max(maxSources)
   .describe('Those of one text, in the order in which they are shown.');
 
-/** An address of no one: neither a name nor a password before its host. */
-const anonymous = /^https:\/\/[^@/?#]*(?:[/?#]|$)/;
-
 export const writtenSources = z
   .array(
     z.strictObject({
       title: line(1, 300),
       publisher: line(1, 200),
-      url: url.regex(plainHttps).regex(anonymous).max(2000),
+      url: url.regex(plainHttps).regex(anonymousHttps).max(2000),
       // Who types two digits of a year into the field of a browser has typed a year of the first century.
       checked_on: z.iso.date().regex(/^20/),
     }),

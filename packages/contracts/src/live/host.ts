@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
-import { chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
+import { anonymousHttps, chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
 import { hostActivity } from './activities.ts';
 import { cell, question, resource, stage, stageKinds } from './room.ts';
 
@@ -133,7 +133,8 @@ export const setVoteDeadline = endpoint({
 const httpsUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(2_000)
-  .regex(plainHttps, 'is not an https address');
+  .regex(plainHttps, 'is not an https address')
+  .regex(anonymousHttps, 'has a name or a password before its host');
 const resourceInput = z.strictObject({
   title: line(1, 200),
   url: httpsUrl,

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { communityParams } from '../communities/endpoints.ts';
 import { postListItem } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, line, optionalLine, page, plainHttps, revision, searchText } from '../shared.ts';
+import {
+  anonymousHttps,
+  id,
+  instant,
+  line,
+  optionalLine,
+  page,
+  plainHttps,
+  revision,
+  searchText,
+} from '../shared.ts';
 
 const tag = 'Members';
 
@@ -37,7 +47,7 @@ const tags = z
 const isWebAddress = (value: string) => {
   const host = URL.canParse(value) ? new URL(value).host : '';
   // A name before an @ makes an address look like that of somebody else.
-  return plainHttps.test(value) && host.includes('.') && !/^https:\/\/[^/?#]*@/.test(value);
+  return plainHttps.test(value) && host.includes('.') && anonymousHttps.test(value);
 };
 
 const link = z

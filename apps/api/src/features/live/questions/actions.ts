@@ -13,6 +13,7 @@ import { announce, broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { clearStage } from '../state/stage-queries.ts';
 import {
+  announceToVoters,
   type CountedVote,
   castVotes,
   findSentQuestion,
@@ -148,6 +149,7 @@ export async function moderateQuestion(
       await updateQuestion(trx, id, update);
       if (as === 'hide') await clearStage(trx, context.eventId, { kind: 'question', id });
       await announce(trx, context.eventId, question.user_id);
+      if (as !== 'answered') await announceToVoters(trx, id);
     }
     const [result] = await readQuestions(trx, context.eventId, id);
     if (!result) throw notFound('This question');

@@ -7,6 +7,12 @@ export function updateQuestion(trx: Transaction<DB>, id: string, columns: Update
   return trx.updateTable('live_questions').set(columns).where('id', '=', id).execute();
 }
 
+/** Tells every process that what those who voted for a question see of their own has changed, when the transaction commits. */
+export async function announceToVoters(trx: Transaction<DB>, questionId: string): Promise<void> {
+  await sql`SELECT pg_notify('live_changed', event_id || ' ' || user_id)
+    FROM live_question_votes WHERE question_id = ${questionId}`.execute(trx);
+}
+
 export function lockQuestion(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
     .selectFrom('live_questions')

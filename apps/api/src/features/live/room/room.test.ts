@@ -91,8 +91,8 @@ describe('the stage', () => {
     expect(await stage()).toEqual(['CLOSED', active.id, 6]);
     await host.call('POST', room.hostPath('/stage/remove'));
     expect(await stage()).toEqual(['EMPTY', null, 7]);
-    await host.call('POST', room.hostPath('/stage/remove'));
-    expect(await stage()).toEqual(['EMPTY', null, 7]);
+    expect((await host.call('POST', room.hostPath('/stage/remove'))).body.revision).toBe(8);
+    expect(await stage()).toEqual(['EMPTY', null, 8]);
   });
 
   test('carries a resource, and lets go of what the room may not see any more', async () => {
@@ -102,7 +102,15 @@ describe('the stage', () => {
       title: 'Bảng tính',
       url: 'https://example.com/bang-tinh',
     });
-    for (const url of ['http://example.com', 'HTTPS://example.com', 'https:example.com', 'https://a.vn/\0']) {
+    const refused = [
+      'http://example.com',
+      'HTTPS://example.com',
+      'https:example.com',
+      'https://a.vn/\0',
+      'https://thu:mat-khau@a.vn/',
+      'https://thu@a.vn/',
+    ];
+    for (const url of refused) {
       const answer = await host.call('POST', room.hostPath('/resources'), { title: 'x', url });
       expect([url, answer.status]).toEqual([url, 400]);
     }
@@ -140,6 +148,20 @@ describe('questions', () => {
     expect((await look(opener, room)).questions).toMatchObject([{ votes: 0 }]);
     await opener.call('PUT', path);
     expect((await look(opener, room)).me.voted).toEqual([asked.id]);
+  });
+
+  test('that are hidden leave the list of those who voted for them, until they are shown again', async () => {
+    const [asker, voter] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [asker, voter]);
+    const { body: asked } = await asker.call('POST', room.path('/questions'), { text: 'Lương tháng 13?' });
+    await voter.call('PUT', room.path(`/questions/${asked.id}/vote`));
+    const voted = async () => (await look(voter, room)).me.voted;
+    expect(await voted()).toEqual([asked.id]);
+    const host = await testApp.person({ roles: ['host'] });
+    await host.call('POST', room.hostPath(`/questions/${asked.id}/hide`));
+    await expect.poll(voted).toEqual([]);
+    await host.call('POST', room.hostPath(`/questions/${asked.id}/unhide`));
+    await expect.poll(voted).toEqual([asked.id]);
   });
 
   test('sent twice are asked once', async () => {

@@ -41,7 +41,7 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
   });
 }
 
-/** Clears the stage; an empty one stays as it is. */
+/** Clears the stage. Of an empty one only the revision changes, as with everything that a host does to the stage. */
 export function removeFromStage(deps: HostDeps, context: HostContext) {
   return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage) => {
     const changed = stage.kind !== null;
@@ -53,7 +53,8 @@ export function removeFromStage(deps: HostDeps, context: HostContext) {
       change: changed
         ? { subjectId: context.eventId, before: { kind: stage.kind, id: stage.content_id }, after: null }
         : undefined,
-      result: { revision: cleared.revision + (changed ? 1 : 0), stage: cleared.stage },
+      raises: true,
+      result: { revision: cleared.revision + 1, stage: cleared.stage },
     };
   });
 }

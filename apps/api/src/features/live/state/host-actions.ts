@@ -36,12 +36,16 @@ export type Change =
 
 /**
  * Every write of a host goes through here, one after the other in each room: it holds the stage, raises `revision`
- * by one when something changed, leaves an audit row and lets everybody know. Throws NOT_FOUND for an unknown event.
+ * by one when something changed or `raises` says so, leaves an audit row of a change and lets everybody know. Throws NOT_FOUND for an unknown event.
  */
 export async function hostWrite<T>(
   { services, rooms }: HostDeps,
   write: HostWrite,
-  work: (trx: Transaction<DB>, stage: StageRow, now: Date) => Promise<{ change: Change; result: T }>,
+  work: (
+    trx: Transaction<DB>,
+    stage: StageRow,
+    now: Date,
+  ) => Promise<{ change: Change; raises?: boolean; result: T }>,
 ): Promise<T> {
   const { eventId, actor, requestId, action } = write;
   const result = await services.db.transaction().execute(async (trx) => {
@@ -49,8 +53,8 @@ export async function hostWrite<T>(
     const stage = await lockStage(trx, eventId, now);
     if (!stage) throw notFound('This event');
     const done = await work(trx, stage, now);
+    if (done.change || done.raises) await incrementRevision(trx, now, eventId);
     if (done.change) {
-      await incrementRevision(trx, now, eventId);
       await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
     }
     return done.result;

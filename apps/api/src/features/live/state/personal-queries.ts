@@ -19,8 +19,9 @@ export async function readPersonal(db: Database, eventId: string, accountId: str
       (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,
-      ARRAY(SELECT v.question_id FROM live_question_votes v
-        WHERE v.event_id = who.event_id AND v.user_id = who.user_id ORDER BY v.question_id) AS voted,
+      ARRAY(SELECT v.question_id FROM live_question_votes v JOIN live_questions q ON q.id = v.question_id
+        WHERE v.event_id = who.event_id AND v.user_id = who.user_id AND NOT q.hidden
+        ORDER BY v.question_id) AS voted,
       ARRAY(SELECT q.id FROM live_questions q
         WHERE q.event_id = who.event_id AND q.user_id = who.user_id AND NOT q.hidden
         ORDER BY q.created_at, q.id) AS asked

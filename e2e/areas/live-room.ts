@@ -26,6 +26,8 @@ export const liveRoomAreas: readonly Area[] = [
         `${of(quiet)}?tab=questions`,
         `${of(quiet)}/record`,
         of(shut),
+        `${learner}/live`,
+        `${learner}/live/AAAAAA`,
       ];
     },
   },

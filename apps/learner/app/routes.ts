@@ -9,6 +9,7 @@ export default [
   layout('routes/member.tsx', [
     index('routes/start.tsx'),
     route('choose', 'routes/choose.tsx'),
+    route('live/:code?', 'routes/live-code.tsx'),
     route('online-events/:slug/live', 'routes/live.tsx'),
     layout('routes/shell.tsx', [
       ...prefix('c/:slug', [

@@ -441,6 +441,7 @@ const table: Readonly<Record<string, string>> = {
 
   // Nobody but those who said yes gets into a live room, and nobody but its hosts behind the hostPath.
   'GET /api/events/:slug/live': '401 403 200 403 423  403 403 403 403 403',
+  'GET /api/live/:roomCode': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/events/:slug/live/participants': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/activities/:id/response': '401 403 201 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/questions': '401 403 201 403 423  403 403 403 403 403',

@@ -262,6 +262,7 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
       version: ['1', '2'],
       eventSlug: [...links.events, ...rooms.rooms].map(({ slug }) => slug),
       eventId: idsOf([...links.events, ...rooms.rooms]),
+      roomCode: (await services.db.selectFrom('live_codes').select('code').execute()).map(({ code }) => code),
       token: [(await fixtures.makeFeed('free')).token],
       postId: talks.threads.map(({ postId }) => postId),
       replyId: talks.threads.map(({ replyId }) => replyId),

@@ -35,7 +35,7 @@ export const hostRoom = z
       starts_at: instant,
       ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
     }),
-    join_url: z.url().describe('Where learners enter.'),
+    join_url: z.url().describe('Where learners enter: short enough to be typed.'),
     revision: z.int(),
     stage: hostStage,
     activities: z.array(hostActivity),

@@ -186,7 +186,7 @@ export const snapshot = z.object({
   me: z.object({
     profile_visibility: z.enum(profileVisibilities),
     responses: z.array(ownResponse),
-    voted: z.array(id).describe('Questions that the caller has voted for.'),
+    voted: z.array(id).describe('Questions that the caller has voted for and that are not hidden.'),
     asked: z.array(id).describe('Questions that the caller has asked.'),
   }),
 });
@@ -204,6 +204,21 @@ export const getSnapshot = endpoint({
   conditional: true,
   responses: { 200: snapshot },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+/** Six characters of which none looks like another one. */
+export const roomCode = /^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/;
+
+export const findRoomByCode = endpoint({
+  method: 'GET',
+  path: '/api/live/:roomCode',
+  summary:
+    'The event whose room has this code, as it stands on the wall. The room itself asks for an answer of yes.',
+  tag,
+  access: 'member',
+  params: z.object({ roomCode: z.string().regex(roomCode) }),
+  responses: { 200: z.object({ slug: z.string() }) },
+  errors: ['NOT_FOUND'],
 });
 
 export const listParticipants = endpoint({

@@ -912,6 +912,11 @@ export interface LiveActivities {
   updated_at: Instant;
 }
 
+export interface LiveCodes {
+  code: string;
+  event_id: string;
+}
+
 export interface LiveConnections {
   at: Instant;
   connected: number;
@@ -1874,6 +1879,7 @@ export interface DB {
   library_doc_audits: LibraryDocAudits;
   library_files: LibraryFiles;
   live_activities: LiveActivities;
+  live_codes: LiveCodes;
   live_connections: LiveConnections;
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;

@@ -15,6 +15,15 @@ const inRoom =
 
 export const live: Requests = {
   'GET /api/events/:slug/live': inRoom(),
+  'GET /api/live/:roomCode': async (fixtures) => {
+    const { eventId } = await fixtures.makeRoom();
+    const { code } = await fixtures.testApp.services.db
+      .selectFrom('live_codes')
+      .select('code')
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    return { params: { roomCode: code } };
+  },
   'GET /api/events/:slug/live/participants': inRoom(),
   'POST /api/events/:slug/live/activities/:id/response': async (fixtures) => {
     const { slug, active } = await fixtures.makeRoom();

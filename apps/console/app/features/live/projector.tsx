@@ -16,11 +16,12 @@ import { useFit } from './use-fit.ts';
 export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const { t } = useTranslation('live');
   const [bright, setBright] = useState(false);
+  const [isCodeLarge, setIsCodeLarge] = useState(false);
   const shown = projected(room);
   const pages = pagesOf(shown);
   const { at, turn } = useProjectorPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
   const area = useRef<HTMLDivElement>(null);
-  useFit(area, JSON.stringify([shown, at]));
+  useFit(area, JSON.stringify([shown, at, isCodeLarge]));
   const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
   const fill = () =>
     void (
@@ -33,6 +34,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
     ArrowLeft: () => turn(-1),
     f: fill,
     l: () => setBright(!bright),
+    q: () => setIsCodeLarge(!isCodeLarge),
   });
   useWakeLock();
 
@@ -49,7 +51,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
         )}
       </header>
       <div ref={area} className={classes.area}>
-        <ProjectorScreen shown={shown} at={at} joinUrl={room.join_url} />
+        <ProjectorScreen shown={isCodeLarge ? { kind: 'empty' } : shown} at={at} joinUrl={room.join_url} />
       </div>
       <footer className={classes.foot}>
         {/* Beside the code of a resource nobody would know which to scan. */}
@@ -88,6 +90,14 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
               </Button>
             </>
           )}
+          <Button
+            variant="default"
+            aria-keyshortcuts="q"
+            aria-pressed={isCodeLarge}
+            onClick={() => setIsCodeLarge(!isCodeLarge)}
+          >
+            {t('wall.code')}
+          </Button>
           <Button
             variant="default"
             aria-keyshortcuts="l"

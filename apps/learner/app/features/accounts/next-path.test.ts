@@ -38,9 +38,19 @@ test('what is one’s own opens before a community is chosen, and nothing else',
     '/notes',
     '/notifications',
     '/whats-new',
+    '/live/K7Q4MX',
+    '/online-events/hop-thang-11/live',
   ];
   expect(open.filter(needsHome)).toEqual([]);
-  const needing = ['/', '/c/founder', '/ordersx', '/search', '/prompts/viet-thu', '/communities'];
+  const needing = [
+    '/',
+    '/c/founder',
+    '/ordersx',
+    '/search',
+    '/prompts/viet-thu',
+    '/communities',
+    '/online-events/hop-thang-11',
+  ];
   expect(needing.filter(needsHome)).toEqual(needing);
 });
 

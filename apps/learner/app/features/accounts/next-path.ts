@@ -20,6 +20,9 @@ export function choosePath({ pathname, search }: { pathname: string; search: str
   return here === '/' ? '/choose' : `/choose?next=${encodeURIComponent(here)}`;
 }
 
-/** What is one's own, and what is new, is there before a community is chosen. */
+/** What is one's own, what is new, and a workshop that has begun, is there before a community is chosen. */
 export const needsHome = (pathname: string): boolean =>
-  !/^\/(?:choose|profile|orders|certificates|notes|notifications|settings|whats-new)(?:\/|$)/.test(pathname);
+  !/^\/online-events\/[^/]+\/live\/?$/.test(pathname) &&
+  !/^\/(?:choose|live|profile|orders|certificates|notes|notifications|settings|whats-new)(?:\/|$)/.test(
+    pathname,
+  );

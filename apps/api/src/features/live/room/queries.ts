@@ -9,20 +9,32 @@ export async function findRoomEvent(db: Kysely<DB>, eventId: string) {
     title: string;
     starts_at: string;
     ends_at: string | null;
+    code: string;
     expected: number;
     joined: number;
   }>`
-    SELECT e.id, e.slug, e.title, e.starts_at, e.ends_at,
+    SELECT e.id, e.slug, e.title, e.starts_at, e.ends_at, l.code,
       (SELECT count(*)::int FROM event_rsvps r WHERE r.event_id = e.id AND r.answer = 'yes') AS expected,
       (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined
-    FROM events e WHERE e.id = ${eventId}
+    FROM events e JOIN live_codes l ON l.event_id = e.id WHERE e.id = ${eventId}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { expected, joined, ...event } = row;
+  const { code, expected, joined, ...event } = row;
   return {
     event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
+    code,
     expected,
     joined,
   };
+}
+
+export async function findSlugByCode(db: Kysely<DB>, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('live_codes as l')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select('e.slug')
+    .where('l.code', '=', code)
+    .executeTakeFirst();
+  return row?.slug;
 }

@@ -45,7 +45,17 @@ describe('the door', () => {
   test('tells the host where learners enter', async () => {
     const room = await openRoom(testApp);
     const { join_url } = (await host.call('GET', room.hostPath())).body;
-    expect(new URL(join_url).pathname).toBe(`/online-events/${room.slug}/live`);
+    const [, code = ''] = /\/live\/(\w{6})$/.exec(join_url) ?? [];
+    expect((await host.call('GET', room.hostPath())).body.join_url, 'stays as it is').toBe(join_url);
+    // Also whoever has not answered yet is led to the door, where they can.
+    const stranger = await testApp.person();
+    expect((await stranger.call('GET', `/api/live/${code}`)).body).toEqual({ slug: room.slug });
+    expect((await testApp.guest('GET', `/api/live/${code}`)).status).toBe(401);
+    expect((await stranger.call('GET', '/api/live/AAAAAA')).status).toBe(404);
+    expect((await stranger.call('GET', '/api/live/OI0I1L')).status).toBe(404);
+    const { db } = testApp.services;
+    await db.updateTable('events').set({ published_at: null }).where('slug', '=', room.slug).execute();
+    expect((await stranger.call('GET', `/api/live/${code}`)).status).toBe(404);
   });
 
   test('closes at once behind a yes that is taken back', async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { accepts, matchesEtag } from '../../../platform/http/negotiation.ts';
 import { ok, route, unchanged } from '../../../platform/http/route.ts';
 import { andThen } from '../../../platform/maybe-promise.ts';
+import { getEventRsvp } from '../../events/public.ts';
 import { readActivities } from '../activities/queries.ts';
 import { readQuestions } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
@@ -12,7 +13,7 @@ import { readStage } from '../stage/queries.ts';
 import type { Connections } from '../state/connection-actions.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { snapshotHeaders, snapshotJson, tagOf } from './present.ts';
-import { findRoomEvent } from './queries.ts';
+import { findRoomEvent, findSlugByCode } from './queries.ts';
 
 export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connections: Connections): void {
   const { services, rooms } = deps;
@@ -32,10 +33,17 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
     }),
   );
 
+  route(app, contract.findRoomByCode, async ({ viewer, params: { roomCode } }) => {
+    const slug = await findSlugByCode(db, roomCode);
+    if (slug === undefined) throw notFound('This room');
+    // Whoever may not know of the event learns nothing from its code.
+    return ok({ slug: (await getEventRsvp(db, viewer, slug)).slug });
+  });
+
   route(app, host.getRoom, async ({ params: { eventId } }) => {
     const found = await findRoomEvent(db, eventId);
     if (!found) throw notFound('This event');
-    const { event, expected, joined } = found;
+    const { event, code, expected, joined } = found;
     const [stage, activities, resources, questions, connected] = await Promise.all([
       readStage(db, eventId),
       readActivities(db, eventId),
@@ -45,7 +53,7 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
     ]);
     const counts = { expected, joined, connected };
     const server_time = clock.now().toISOString();
-    const join_url = `${config.urls.learner}/online-events/${event.slug}/live`;
+    const join_url = `${config.urls.learner}/live/${code}`;
     return ok({ event, join_url, ...stage, activities, resources, questions, counts, server_time });
   });
 }

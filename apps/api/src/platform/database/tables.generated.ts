@@ -603,6 +603,7 @@ export interface Events {
   cancelled_at: Instant | null;
   capacity: number | null;
   change_reason: string | null;
+  changed_with: string | null;
   community_id: string | null;
   copied_from: string | null;
   created_at: Instant;

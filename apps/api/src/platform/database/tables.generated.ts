@@ -1765,6 +1765,8 @@ export interface WebhookEndpoints {
   created_at: Instant;
   events: string[];
   failing_since: Instant | null;
+  former_sealed_secret: string | null;
+  former_secret_until: Instant | null;
   id: string;
   name: string;
   paused_because: string | null;

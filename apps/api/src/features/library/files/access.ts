@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/errors.ts';
-import { fileOrPart, type RangeAsked, rangeOf } from '../../../platform/http/range.ts';
 import type { Services } from '../../../platform/services.ts';
+import { fileOrPart, type RangeAsked, rangeOf } from '../../../platform/storage/range.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { proRequired } from '../../communities/public.ts';
 import { type FileRow, findFileAccess, listFiles } from './queries.ts';

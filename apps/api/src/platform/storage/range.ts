@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import type { ByteRange, StoredFile } from '../storage/storage.ts';
+import type { ByteRange, StoredFile } from './storage.ts';
 
 /** What a client asks for of a file: RFC 9110, 14.2 and 13.1.5. */
 export interface RangeAsked {

@@ -72,6 +72,15 @@ test('an event is a draft first, moves and ends with a reason, and is held again
       .getByRole('region', { name: 'Các buổi tạo cùng lúc' })
       .or(host.getByRole('table', { name: 'Các buổi tạo cùng lúc' }));
     await expect(series.getByRole('link', { name: title })).toHaveCount(3);
+    await host.getByRole('button', { name: 'Hủy buổi này và các buổi sau' }).click();
+    await expect(host.getByText('Hủy 3 buổi từ 12/03/2098?')).toBeVisible();
+    await host.getByLabel('Lý do hủy các buổi (không bắt buộc)').fill('Người dẫn đi công tác.');
+    await host.getByRole('button', { name: 'Hủy các buổi này' }).click();
+    await expect(series.getByText('Đã hủy')).toHaveCount(3);
+    const restore = host.getByRole('button', { name: 'Khôi phục các buổi hủy cùng lúc' });
+    await restore.click();
+    await restore.click();
+    await expect(series.getByText('Đã hủy')).toHaveCount(0);
     await host.getByRole('button', { name: 'Hủy các buổi chưa có phản hồi' }).click();
     await expect(host.getByText('Hủy 3 buổi sắp diễn ra và chưa có phản hồi?')).toBeVisible();
     await host.getByRole('button', { name: 'Hủy những buổi này' }).click();

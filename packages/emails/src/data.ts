@@ -73,7 +73,7 @@ export interface EmailData {
   profile_incomplete: { readonly name: string; readonly missing: readonly ProfilePart[] };
   event_registered: EventFacts & {
     /** What has become of an event that was registered for before. */
-    readonly change?: 'moved' | 'cancelled' | 'recorded';
+    readonly change?: 'moved' | 'cancelled' | 'restored' | 'recorded';
     /** Why, as the host wrote it. */
     readonly reason?: string;
   };
@@ -301,6 +301,8 @@ export interface EventFacts {
   readonly endsAt: string | null;
   readonly online: boolean;
   readonly place: string | null;
+  /** Later ones that the message is about, too. */
+  readonly others?: readonly Pick<EventFacts, 'title' | 'startsAt' | 'endsAt'>[];
 }
 
 /** A title and where it leads: messages carry no text that only members may read. */

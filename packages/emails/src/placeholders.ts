@@ -28,6 +28,7 @@ export const groupNames: Readonly<Record<string, Words>> = {
   registered: { vi: 'Đã đăng ký', en: 'Registered' },
   moved: { vi: 'Có thay đổi', en: 'Changed' },
   cancelled: { vi: 'Bị hủy', en: 'Cancelled' },
+  restored: { vi: 'Vẫn diễn ra', en: 'Takes place' },
   recorded: { vi: 'Có bản ghi', en: 'Recorded' },
   reversed: { vi: 'Thu hồi đơn', en: 'Order reversed' },
   ended: { vi: 'Pro kết thúc', en: 'Pro ended' },

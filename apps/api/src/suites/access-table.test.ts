@@ -75,6 +75,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/webhooks': '401 403 403 403 423  201 403 403 403 403',
   'PUT /api/admin/webhooks/:id': '401 403 403 403 423  200 403 403 403 403',
   'DELETE /api/admin/webhooks/:id': '401 403 403 403 423  200 403 403 403 403',
+  'POST /api/admin/webhooks/:id/secret': '401 403 403 403 423  201 403 403 403 403',
+  'DELETE /api/admin/webhooks/:id/secret/former': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/webhooks/:id/test': '401 403 403 403 423  202 403 403 403 403',
   'GET /api/admin/webhooks/:id/deliveries': '401 403 403 403 423  200 403 403 403 403',
   'POST /api/admin/webhooks/:id/deliveries/:deliveryId/replay': '401 403 403 403 423  202 403 403 403 403',
@@ -596,6 +598,8 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/events/:id/summary': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events/:id/copies': '401 403 403 403 423  201 403 201 403 403',
   'POST /api/admin/events/:id/series/cancel': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/events/:id/series/cancel-rest': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/events/:id/series/restore': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/events/:id/rsvps': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/events/:id/rsvps.csv': '401 403 403 403 423  200 403 200 403 403',
 

@@ -213,6 +213,7 @@ describe('past the second factor', () => {
         'POST /api/admin/staff/invitations/:invitationId/resend',
         'DELETE /api/admin/staff/invitations/:invitationId',
         'POST /api/admin/webhooks',
+        'POST /api/admin/webhooks/:id/secret',
         'PUT /api/admin/webhooks/:id',
         'POST /api/admin/schools',
         'PATCH /api/admin/schools/:id',

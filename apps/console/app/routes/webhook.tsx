@@ -10,6 +10,7 @@ import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Deliveries, ReplayFailed } from '../features/webhooks/deliveries.tsx';
+import { WebhookSecret } from '../features/webhooks/webhook-secret.tsx';
 import { WebhookActions, WebhookNotice, WebhookSettings } from '../features/webhooks/webhook-settings.tsx';
 import { WebhookState } from '../features/webhooks/webhook-state.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -48,6 +49,9 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
       <WebhookActions webhook={webhook} />
       <PageSection title={t('log')}>
         <Log webhook={webhook} />
+      </PageSection>
+      <PageSection title={t('secret')}>
+        <WebhookSecret webhook={webhook} />
       </PageSection>
       <PageSection title={t('settings')}>
         <WebhookSettings webhook={webhook} />

@@ -64,6 +64,9 @@ export const adminEventDetail = adminEvent.extend({
   joined_count: z.int().describe('How many entered its workshop room.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
+  can_be_restored: z
+    .boolean()
+    .describe('It was called off together with others of its series and has not begun.'),
   is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
 });
 export type AdminEventDetail = z.infer<typeof adminEventDetail>;
@@ -235,6 +238,33 @@ export const adminCancelUnanswered = endpoint({
   ignoresBody: true,
   responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND'],
+});
+
+export const adminCancelRest = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/series/cancel-rest',
+  summary:
+    'Call off this event and those of its series that begin later, and tell each person who said yes or maybe to any of them once, with the reason. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ reason }),
+  bodyOptional: true,
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRestoreSeries = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/:id/series/restore',
+  summary:
+    'Take back what was called off in one go with this event, as far as it has not begun. Whoever was told is told once that it takes place. Twice changes nothing; 409 for what was called off alone.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adminFollowUp = endpoint({

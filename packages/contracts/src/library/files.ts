@@ -34,7 +34,12 @@ export type DocumentFile = z.infer<typeof documentFile>;
 const fileOfDocument = '/api/admin/library-documents/:id/files';
 const editing = { tag: 'Console: library', access: { roles: ['editor'] }, ofOwnDraft: true } as const;
 const fileParams = z.object({ id, fileId: id });
-const download = { method: 'GET', produces: 'application/octet-stream' } as const;
+const download = {
+  method: 'GET',
+  produces: 'application/octet-stream',
+  /** 206: the one part that `Range` asks for. */
+  responses: { 200: z.file(), 206: z.file() },
+} as const;
 
 export const adminUploadDocumentFile = endpoint({
   ...editing,
@@ -67,8 +72,7 @@ export const adminDocumentFile = endpoint({
   path: `${fileOfDocument}/:fileId`,
   summary: 'A file of a document: the own uploads of the caller, and what was ever published',
   params: fileParams,
-  responses: { 200: z.file() },
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE', 'UNAVAILABLE'],
 });
 
 export const getLibraryFile = endpoint({
@@ -78,6 +82,5 @@ export const getLibraryFile = endpoint({
   tag: 'Library',
   access: 'member',
   params: z.object({ fileId: id }),
-  responses: { 200: z.file() },
-  errors: ['NOT_FOUND', 'PRO_REQUIRED', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'PRO_REQUIRED', 'RANGE_NOT_SATISFIABLE', 'UNAVAILABLE'],
 });

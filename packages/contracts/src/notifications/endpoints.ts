@@ -44,7 +44,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const eventChanges = ['moved', 'cancelled', 'followed_up'] as const;
+export const eventChanges = ['moved', 'cancelled', 'restored', 'followed_up'] as const;
 export type EventChange = (typeof eventChanges)[number];
 
 export const notificationDetails = z
@@ -63,6 +63,7 @@ export const notificationDetails = z
       .enum(eventChanges)
       .optional()
       .describe('What became of an event; `followed_up`: there is a recording or a summary.'),
+    of_series: z.boolean().optional().describe('It became of others of its series, too.'),
     starts_at: instant.optional().describe('When an event that was moved begins now.'),
     pro_until: instant.nullable().optional().describe('When Pro ends now; null for no Pro.'),
   })

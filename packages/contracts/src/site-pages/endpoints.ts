@@ -82,5 +82,5 @@ export const { list: adminSitePageVersions, get: adminSitePageVersion } = versio
   kept: 'all',
   params: z.object({ slug, language }),
   oneParams: z.object({ slug, language, version: versionParam }),
-  content: sitePageContent,
+  content: sitePage.pick({ title: true, body: true }),
 });

@@ -22,6 +22,9 @@ export const webhook = z.object({
     ),
   failing_since: instant.nullable().describe('Since when no call has succeeded; null: the last one did.'),
   queued: z.int().describe('Calls that wait for their turn or for another attempt.'),
+  former_secret_until: instant
+    .nullable()
+    .describe('Until when calls are signed with the secret before this one, too; null: they are not.'),
   failed: z.int().describe('Calls that were given up and can be sent again.'),
   created_at: instant,
 });
@@ -78,6 +81,11 @@ export const adminWebhooks = endpoint({
   responses: { 200: z.array(webhook) },
 });
 
+const withSecret = z.object({
+  secret: z.string().describe('Shown this once: `whsec_` and base64.'),
+  webhook,
+});
+
 export const adminCreateWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks',
@@ -87,9 +95,7 @@ export const adminCreateWebhook = endpoint({
   access,
   stepUp: true,
   body: z.strictObject(chosen),
-  responses: {
-    201: z.object({ secret: z.string().describe('Shown this once: `whsec_` and base64.'), webhook }),
-  },
+  responses: { 201: withSecret },
   errors: ['CONFLICT'],
 });
 
@@ -114,6 +120,33 @@ export const adminDeleteWebhook = endpoint({
   params: z.object({ id }),
   ignoresBody: true,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
+});
+
+/** For so long the secret before signs, too. */
+export const formerSecretHours = 24;
+
+export const adminRotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/admin/webhooks/:id/secret',
+  summary:
+    'Make a new secret. For 24 hours calls carry a signature of the one before, too; whichever was before that ends at once.',
+  tag,
+  access,
+  stepUp: true,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 201: withSecret },
+});
+
+export const adminEndFormerWebhookSecret = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/webhooks/:id/secret/former',
+  summary: 'Sign with the present secret alone from now on. Twice changes nothing.',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: webhook },
 });
 
 export const adminTestWebhook = endpoint({

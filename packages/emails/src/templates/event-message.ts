@@ -9,13 +9,20 @@ import { facts } from '../tables.ts';
 import type { EmailContext } from '../template.ts';
 
 const words = {
-  vi: { reason: 'Lý do', when: 'Thời gian', where: 'Địa điểm', format: 'Hình thức', online: 'Trực tuyến' },
-  en: { reason: 'Reason', when: 'When', where: 'Where', format: 'Format', online: 'Online' },
+  vi: {
+    reason: 'Lý do',
+    when: 'Thời gian',
+    also: 'Buổi khác',
+    where: 'Địa điểm',
+    format: 'Hình thức',
+    online: 'Trực tuyến',
+  },
+  en: { reason: 'Reason', when: 'When', also: 'Also', where: 'Where', format: 'Format', online: 'Online' },
 };
 
 /** What both messages about an event have in common: who, what it is about, when, where, and the way to its page. */
 export function eventMessage(
-  { name, slug, startsAt, endsAt, online, place }: EventFacts,
+  { name, title, slug, startsAt, endsAt, online, place, others = [] }: EventFacts,
   context: EmailContext,
   say: { heading: string; about: string; reason?: string | undefined; open: string; note: string },
 ): ReactNode[] {
@@ -28,6 +35,13 @@ export function eventMessage(
     say.reason === undefined ? null : paragraph(`${common.reason}: ${say.reason}`),
     facts([
       [common.when, eventTime(context.locale, startsAt, endsAt)],
+      ...others.map((other): [string, string] => [
+        common.also,
+        [
+          eventTime(context.locale, other.startsAt, other.endsAt),
+          ...(other.title === title ? [] : [other.title]),
+        ].join(' · '),
+      ]),
       [place === null ? common.format : common.where, places.length > 0 ? places.join(' · ') : null],
     ]),
     button(learnerLink(context, `/online-events/${encodeURIComponent(slug)}`), say.open),

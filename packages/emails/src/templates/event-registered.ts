@@ -25,6 +25,12 @@ const texts = editable(['name', 'event'], {
       about: 'Sự kiện “{event}” đã bị hủy và sẽ không diễn ra.',
       note: 'Bạn không cần làm gì thêm. Tệp lịch đính kèm báo cho lịch của bạn rằng sự kiện đã bị hủy.',
     },
+    restored: {
+      subject: 'Sự kiện vẫn diễn ra: {event}',
+      heading: 'Sự kiện bạn đăng ký vẫn diễn ra',
+      about: 'Chúng tôi đã báo hủy sự kiện “{event}”. Nay sự kiện vẫn diễn ra:',
+      note: 'Tệp lịch đính kèm đã được cập nhật. Nếu không tham gia được, hãy đổi câu trả lời trên trang sự kiện để nhường chỗ cho người khác.',
+    },
     recorded: {
       subject: 'Xem lại sự kiện: {event}',
       heading: 'Bạn có thể xem lại sự kiện',
@@ -51,6 +57,12 @@ const texts = editable(['name', 'event'], {
       about: '“{event}” was cancelled and will not take place.',
       note: 'There is nothing you need to do. The attached calendar file marks the event as cancelled.',
     },
+    restored: {
+      subject: 'Event takes place: {event}',
+      heading: 'Your event takes place after all',
+      about: 'We told you that “{event}” was cancelled. It takes place after all:',
+      note: 'The attached calendar file is up to date. If you cannot make it, change your answer on the event page so that someone else can have the seat.',
+    },
     recorded: {
       subject: 'Look back: {event}',
       heading: 'You can look back at the event',
@@ -74,6 +86,13 @@ export const eventRegistered = defineEmail('event_registered', {
       ...eventSamples.usual,
       change: 'cancelled',
       reason: 'Người dẫn bị ốm. Chúng tôi sẽ hẹn lại trong tháng 12.',
+      others: [
+        {
+          title: eventSamples.usual.title,
+          startsAt: '2026-12-01T12:30:00.000Z',
+          endsAt: '2026-12-01T14:30:00.000Z',
+        },
+      ],
     },
   },
   subject: (event, context) => textsOf(event, context).subject,

@@ -11,9 +11,8 @@ import { notifyAttendees } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
 import { changesCalendar, type EventSettings, isOver, isToBeTold, settingsOf } from './rules.ts';
-import { listAnswered, lockSeries } from './series-queries.ts';
 
-type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
+export type Event = NonNullable<Awaited<ReturnType<typeof lockForOperator>>>;
 
 /**
  * Saves an event and tells those who come of another time or place. Throws NOT_FOUND; CONFLICT when `version` is not
@@ -39,7 +38,7 @@ export async function saveEvent(
     const now = clock.now();
     // Nobody knows of a draft.
     const isNews = event.published_at !== null && isToBeTold(before, after, now);
-    const change = isNews ? { change_reason: input.reason } : {};
+    const change = isNews ? { change_reason: input.reason, changed_with: null } : {};
     await updateEvent(trx, event.id, {
       ...after,
       ...change,
@@ -88,41 +87,26 @@ export async function cancelEvent(
     if (event.cancelled_at !== null) return;
     const { reason, requestId } = input;
     await cancelIn(trx, actor, event, { now: clock.now(), reason, requestId });
+    await tellOfCancellation(trx, { ...event, change_reason: reason }, clock.now());
   });
 }
 
-/**
- * Calls off what of a series is still to come and nobody has answered, which takes a wrong series back. Twice changes
- * nothing. Throws NOT_FOUND for what is in no series.
- */
-export async function cancelUnanswered(
-  { db, clock }: Services,
-  actor: Viewer,
-  input: { id: string; requestId: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const series = await lockSeries(trx, input.id);
-    if (series.length === 0) throw notFound('This series');
-    // After the locks, which answers wait for: nobody has come in between.
-    const answered = await listAnswered(trx, series);
-    const now = clock.now();
-    for (const event of series) {
-      if (event.cancelled_at !== null || isOver(event, now) || answered.has(event.id)) continue;
-      await cancelIn(trx, actor, event, { now, reason: null, requestId: input.requestId });
-    }
-  });
-}
-
-async function cancelIn(
+/** Without a word to anybody. `together` names what is called off in one go. */
+export async function cancelIn(
   trx: Transaction<DB>,
   actor: Viewer,
   event: Event,
-  { reason, ...context }: { now: Date; reason: string | null; requestId: string },
+  {
+    reason,
+    together = null,
+    ...context
+  }: { now: Date; reason: string | null; together?: string | null; requestId: string },
 ): Promise<void> {
   const { now } = context;
   const change = { cancelled_at: now, change_reason: reason };
   await updateEvent(trx, event.id, {
     ...change,
+    changed_with: together,
     version: event.version + 1,
     sequence: event.sequence + 1,
     updated_at: now,
@@ -135,7 +119,10 @@ async function cancelIn(
     context,
   );
   await endAppointments(trx, [event.id]);
+}
+
+async function tellOfCancellation(trx: Transaction<DB>, event: Event, now: Date): Promise<void> {
   if (isOver(event, now)) return;
-  await notifyAttendees(trx, { ...event, ...change }, 'cancelled', now);
+  await notifyAttendees(trx, event, 'cancelled', now);
   await markChangeToSend(trx, event.id, 'cancelled');
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
-import { batchSize, takeChanges } from './change-queries.ts';
+import { batchSize, type Change, listChangedWith, takeChanges } from './change-queries.ts';
 import { eventMessage } from './present-message.ts';
 import { markReminded } from './reminder-queries.ts';
 import { isOver, isStartingSoon } from './rules.ts';
@@ -14,30 +16,47 @@ export async function sendEventChanges(services: Services): Promise<void> {
   }
 }
 
-async function sendBatch({ db, outbox, clock, config }: Services): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
-    const now = clock.now();
+async function sendBatch(services: Services): Promise<number> {
+  return await services.db.transaction().execute(async (trx) => {
+    const now = services.clock.now();
     const taken = await takeChanges(trx);
     for (const one of taken) {
-      if (!one.is_wanted || one.email === null || one.answer !== 'yes' || isOver(one, now)) continue;
-      const message = eventMessage({ ...one, email: one.email }, config);
-      await outbox.enqueue(
-        trx,
-        {
-          kind: 'event_registered',
-          ...message,
-          data: {
-            ...message.data,
-            change: one.change,
-            ...(one.change_reason !== null && { reason: one.change_reason }),
-          },
-          dedupeKey: `event_change:${one.event_id}:${one.user_id}:${one.sequence}`,
-        },
-        now,
-      );
+      const { email, answer } = one;
+      if (!one.is_wanted || email === null || answer !== 'yes' || isOver(one, now)) continue;
+      await send(trx, services, { ...one, email }, now);
       // It has just said when and where.
       if (one.change === 'moved' && isStartingSoon(one, now)) await markReminded(trx, one);
     }
     return taken.length;
   });
 }
+
+/** Of what was changed in one go, one message is about all of it, whichever of the events was met first. */
+async function send(
+  trx: Transaction<DB>,
+  { outbox, config }: Services,
+  one: Change & { readonly email: string },
+  now: Date,
+): Promise<void> {
+  const { changed_with, change_reason: reason } = one;
+  const together = changed_with === null ? [one] : await listChangedWith(trx, one);
+  const [first, ...others] = together.filter((event) => !isOver(event, now));
+  const message = eventMessage({ ...one, ...first }, config, others);
+  await outbox.enqueue(
+    trx,
+    {
+      kind: 'event_registered',
+      ...message,
+      data: { ...message.data, change: changeOf(one), ...(reason !== null && { reason }) },
+      dedupeKey:
+        changed_with === null
+          ? `event_change:${one.event_id}:${one.user_id}:${one.sequence}`
+          : `event_series:${changed_with}:${one.user_id}`,
+    },
+    now,
+  );
+}
+
+/** Nothing that is changed in one go is moved: it takes place after all. */
+const changeOf = ({ change, changed_with }: Change) =>
+  change === 'moved' && changed_with !== null ? 'restored' : change;

@@ -18,7 +18,14 @@ export async function markChangeToSend(
     .execute();
 }
 
-interface Change {
+/** Whoever was not written to yet is not; whoever was, and said yes, is to read that it takes place. */
+export async function markRestoredToSend(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await sql`
+    UPDATE event_rsvps SET change_to_send = CASE WHEN change_to_send IS NULL THEN 'moved' END
+    WHERE event_id = ${eventId} AND answer = 'yes'`.execute(trx);
+}
+
+export interface Change {
   readonly change: 'moved' | 'cancelled';
   readonly answer: string;
   readonly event_id: string;
@@ -33,6 +40,8 @@ interface Change {
   readonly place: string | null;
   readonly cancelled_at: string | null;
   readonly change_reason: string | null;
+  /** Names what was called off, or restored, in one go; null: it was changed alone. */
+  readonly changed_with: string | null;
   readonly full_name: string;
   readonly locale: string;
   readonly email: string | null;
@@ -55,8 +64,50 @@ export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
     LEFT JOIN communities c ON c.id = e.community_id
     WHERE r.event_id = due.event_id AND r.user_id = due.user_id
     RETURNING due.change_to_send AS change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
-      e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, e.change_reason,
+      e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, e.change_reason, e.changed_with,
       a.full_name, a.locale, a.email,
       (a.is_active AND (c.id IS NULL OR ${isVisible})) AS is_wanted`.execute(trx);
   return rows;
+}
+
+/** What one person said yes to of all that was changed in one go, soonest first. */
+export async function listChangedWith(
+  trx: Transaction<DB>,
+  { user_id, changed_with }: Pick<Change, 'user_id' | 'changed_with'>,
+): Promise<
+  Pick<
+    Change,
+    | 'slug'
+    | 'sequence'
+    | 'updated_at'
+    | 'title'
+    | 'starts_at'
+    | 'ends_at'
+    | 'online'
+    | 'place'
+    | 'cancelled_at'
+    | 'event_id'
+  >[]
+> {
+  return await trx
+    .selectFrom('events as e')
+    .innerJoin('event_rsvps as r', 'r.event_id', 'e.id')
+    .select([
+      'e.id as event_id',
+      'e.slug',
+      'e.sequence',
+      'e.updated_at',
+      'e.title',
+      'e.starts_at',
+      'e.ends_at',
+      'e.online',
+      'e.place',
+      'e.cancelled_at',
+    ])
+    .where('r.user_id', '=', user_id)
+    .where('r.answer', '=', 'yes')
+    .where('e.changed_with', '=', changed_with)
+    .orderBy('e.starts_at')
+    .orderBy('e.id')
+    .execute();
 }

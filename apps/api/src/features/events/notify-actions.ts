@@ -30,6 +30,29 @@ export async function notifyAttendees(
   await notifyOfChange(trx, event, { to: coming.map(({ user_id }) => user_id), details }, now);
 }
 
+/** Tells everybody who said yes or maybe to any of these once what became of them, at the soonest that they come to. */
+export async function notifyOfSeries(
+  trx: Transaction<DB>,
+  events: readonly (Named & { readonly starts_at: string })[],
+  details: NotificationDetails,
+  now: Date,
+): Promise<void> {
+  const comesTo = new Map<string, Named[]>();
+  for (const event of events.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {
+    for (const { user_id } of await listAttendees(trx, event.id)) {
+      comesTo.set(user_id, [...(comesTo.get(user_id) ?? []), event]);
+    }
+  }
+  for (const event of events) {
+    const first = [...comesTo].filter(([, theirs]) => theirs[0] === event);
+    const [alone, more] = [1, 2].map((least) =>
+      first.filter(([, { length }]) => Math.min(length, 2) === least).map(([one]) => one),
+    ) as [string[], string[]];
+    await notifyOfChange(trx, event, { to: alone, details }, now);
+    await notifyOfChange(trx, event, { to: more, details: { ...details, of_series: true } }, now);
+  }
+}
+
 /** Tells everybody who said yes, and may still see the event, that its room is open. */
 export async function notifyOfOpenRoom(trx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
   const event = await findOpenEvent(trx, eventId);

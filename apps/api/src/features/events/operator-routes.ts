@@ -6,7 +6,7 @@ import { nextPageLink, pageHeaders } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
-import { cancelEvent, cancelUnanswered, saveEvent } from './change-actions.ts';
+import { cancelEvent, saveEvent } from './change-actions.ts';
 import { copyEvent } from './copy-actions.ts';
 import { followUp } from './follow-up-actions.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { eventsCsv } from './present-csv.ts';
 import { csvOf } from './present-rsvps.ts';
 import { publishEvent } from './publish-actions.ts';
+import { cancelRest, cancelUnanswered, restoreSeries } from './series-actions.ts';
 
 async function getForOperator({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
   const event = await findForOperator(db, id, clock.now());
@@ -116,6 +117,16 @@ function registerSeries(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminCancelUnanswered, async ({ viewer, params, request }) => {
     await cancelUnanswered(services, viewer, { id: params.id, requestId: request.id });
+    return ok(await getForOperator(services, params.id));
+  });
+
+  route(app, contract.adminCancelRest, async ({ viewer, params, body, request }) => {
+    await cancelRest(services, viewer, { id: params.id, reason: body.reason, requestId: request.id });
+    return ok(await getForOperator(services, params.id));
+  });
+
+  route(app, contract.adminRestoreSeries, async ({ viewer, params, request }) => {
+    await restoreSeries(services, viewer, { id: params.id, requestId: request.id });
     return ok(await getForOperator(services, params.id));
   });
 }

@@ -23,29 +23,22 @@ export function entryOf(event: Event, { urls }: Config): CalendarEntry {
 }
 
 /**
- * One event that somebody said yes to, as a file for a message. A message can be passed on, so neither the text of the
+ * Events that somebody said yes to, as a file for a message. A message can be passed on, so neither the text of the
  * event nor the link into the meeting is in it.
  */
 export function calendarAttachment(
-  event: Omit<Event, 'answer' | 'description' | 'meeting_url' | 'cancelled_at'> & {
+  events: readonly (Omit<Event, 'answer' | 'description' | 'meeting_url' | 'cancelled_at'> & {
     /** Absent for one that stands. */
     readonly cancelled_at?: string | null;
-  },
+  })[],
   config: Config,
 ): MailAttachment {
-  const entry = entryOf(
-    {
-      ...event,
-      answer: 'yes',
-      description: '',
-      meeting_url: null,
-      cancelled_at: event.cancelled_at ?? null,
-    },
-    config,
+  const entries = events.map(({ cancelled_at = null, ...event }) =>
+    entryOf({ ...event, answer: 'yes', description: '', meeting_url: null, cancelled_at }, config),
   );
   return {
-    filename: `${event.slug}.ics`,
+    filename: `${events[0]?.slug}.ics`,
     contentType: 'text/calendar; charset=utf-8',
-    content: icalendar([entry]),
+    content: icalendar(entries),
   };
 }

@@ -28,23 +28,29 @@ export const sampleCalendar = (
   now: Date,
 ) =>
   calendarAttachment(
-    {
-      id: `sample-${slug}`,
-      slug,
-      title,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      online,
-      place,
-      sequence: 0,
-      updated_at: now.toISOString(),
-      cancelled_at: change === 'cancelled' ? now.toISOString() : null,
-    },
+    [
+      {
+        id: `sample-${slug}`,
+        slug,
+        title,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        online,
+        place,
+        sequence: 0,
+        updated_at: now.toISOString(),
+        cancelled_at: change === 'cancelled' ? now.toISOString() : null,
+      },
+    ],
     config,
   );
 
 /** What every message about an event has: its recipient, the facts and the calendar entry as it is now. */
-export function eventMessage(one: Attendance, config: Config) {
+export function eventMessage(
+  one: Attendance,
+  config: Config,
+  others: readonly Omit<Attendance, 'user_id' | 'email' | 'locale' | 'full_name'>[] = [],
+) {
   const data: EventFacts = {
     name: one.full_name,
     title: one.title,
@@ -53,12 +59,16 @@ export function eventMessage(one: Attendance, config: Config) {
     endsAt: one.ends_at,
     online: one.online,
     place: one.place,
+    ...(others.length > 0 && {
+      others: others.map(({ title, starts_at: startsAt, ends_at: endsAt }) => ({ title, startsAt, endsAt })),
+    }),
   };
+  const entries = [one, ...others].map((event) => ({ ...event, id: event.event_id }));
   return {
     to: one.email,
     accountId: one.user_id,
     locale: one.locale === 'en' ? ('en' as const) : ('vi' as const),
     data,
-    attachments: [calendarAttachment({ ...one, id: one.event_id }, config)],
+    attachments: [calendarAttachment(entries, config)],
   };
 }

@@ -2,6 +2,7 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import {
   type adminCreateWebhook,
   type adminUpdateWebhook,
+  formerSecretHours,
   type Webhook,
   webhooksMax,
 } from '@cungnghe/contracts/webhooks/endpoints';
@@ -16,12 +17,14 @@ import { seal, unseal } from '../../platform/session/keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { newWebhookSecret } from './lib/signature.ts';
 import {
+  deleteFormerSecret,
   deleteWebhook,
   insertTestDelivery,
   insertWebhook,
   listWebhooks,
   lockAndCountWebhooks,
   lockWebhook,
+  replaceSecret,
   replayDelivery,
   replayFailed,
   updateWebhook,
@@ -111,6 +114,38 @@ export async function changeWebhook(
       await audit(trx, services, viewer, { id, requestId }, { action: 'webhook.changed', before, after });
     }
     return await getWebhook(trx, id);
+  });
+}
+
+/** A new secret; the one before signs for a day, too. Throws NOT_FOUND. */
+export async function rotateSecret(
+  services: Services,
+  viewer: Viewer,
+  named: Named,
+): Promise<{ secret: string; webhook: Webhook }> {
+  const { db, authSecret } = services;
+  const { id } = named;
+  const secret = newWebhookSecret();
+  return await db.transaction().execute(async (trx) => {
+    if (!(await lockWebhook(trx, id))) throw notFound('This webhook');
+    const sealed_secret = seal(authSecret, purpose, id, secret);
+    const until = await replaceSecret(trx, id, { sealed_secret, hours: formerSecretHours });
+    const after = { former_secret_until: until };
+    await audit(trx, services, viewer, named, { action: 'webhook.secret_rotated', after });
+    return { secret, webhook: await getWebhook(trx, id) };
+  });
+}
+
+/** Throws NOT_FOUND. Twice changes nothing. */
+export async function endFormerSecret(services: Services, viewer: Viewer, named: Named): Promise<Webhook> {
+  return await services.db.transaction().execute(async (trx) => {
+    if (!(await lockWebhook(trx, named.id))) throw notFound('This webhook');
+    const until = await deleteFormerSecret(trx, named.id);
+    if (until !== undefined) {
+      const before = { former_secret_until: until };
+      await audit(trx, services, viewer, named, { action: 'webhook.former_secret_ended', before });
+    }
+    return await getWebhook(trx, named.id);
   });
 }
 

@@ -20,6 +20,12 @@ export function listWebhooks(db: Db) {
       sql<WebhookEvent[]>`e.events`.as('events'),
       sql<PauseReason | null>`e.paused_because`.as('paused_because'),
       'e.failing_since',
+      // By the clock of the database, as whether it signs.
+      sql<
+        string | null
+      >`CASE WHEN e.former_secret_until > clock_timestamp() THEN e.former_secret_until END`.as(
+        'former_secret_until',
+      ),
       'e.created_at',
     ])
     .select((eb) =>
@@ -95,6 +101,38 @@ export async function updateWebhook(
     .execute();
 }
 
+/** The present one signs on for so many hours. Answers until when. */
+export async function replaceSecret(
+  trx: Trx,
+  id: string,
+  { sealed_secret, hours }: { readonly sealed_secret: string; readonly hours: number },
+): Promise<string> {
+  const { rows } = await sql<{ until: string }>`
+    UPDATE webhook_endpoints SET former_sealed_secret = sealed_secret, sealed_secret = ${sealed_secret},
+      former_secret_until = clock_timestamp() + make_interval(hours => ${hours})
+    WHERE id = ${id} RETURNING former_secret_until AS until`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a webhook vanished under its lock');
+  return row.until;
+}
+
+/** Until when it would have signed; undefined when it does not sign any more. */
+export async function deleteFormerSecret(trx: Trx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ until: string }>`
+    UPDATE webhook_endpoints e SET former_sealed_secret = NULL, former_secret_until = NULL
+    FROM webhook_endpoints was
+    WHERE e.id = ${id} AND was.id = e.id AND was.former_secret_until > clock_timestamp()
+    RETURNING was.former_secret_until AS until`.execute(trx);
+  return rows[0]?.until;
+}
+
+/** What signs no more is not kept. */
+export async function deleteEndedSecrets(db: Db): Promise<void> {
+  await sql`
+    UPDATE webhook_endpoints SET former_sealed_secret = NULL, former_secret_until = NULL
+    WHERE former_secret_until <= clock_timestamp()`.execute(db);
+}
+
 export function deleteWebhook(trx: Trx, id: string) {
   return trx
     .deleteFrom('webhook_endpoints')
@@ -150,6 +188,8 @@ export interface ClaimedDelivery {
   readonly attempts: number;
   readonly url: string;
   readonly sealed_secret: string;
+  /** The one before, while it signs. */
+  readonly former_sealed_secret: string | null;
 }
 
 /** Takes a waiting call for one attempt; undefined when it is not waiting, or somebody else is at it. */
@@ -160,7 +200,9 @@ export async function claimDelivery(db: Db, id: string): Promise<ClaimedDelivery
     FROM webhook_endpoints e
     WHERE d.id = ${id} AND e.id = d.endpoint_id AND d.status = 'queued' AND e.paused_because IS NULL
       AND (d.claimed_until IS NULL OR d.claimed_until < clock_timestamp() OR d.claimed_until > ${farAhead})
-    RETURNING d.id, d.endpoint_id, d.event_id, d.payload, d.attempts, e.url, e.sealed_secret`.execute(db);
+    RETURNING d.id, d.endpoint_id, d.event_id, d.payload, d.attempts, e.url, e.sealed_secret,
+      CASE WHEN e.former_secret_until > clock_timestamp() THEN e.former_sealed_secret END AS former_sealed_secret
+  `.execute(db);
   return rows[0];
 }
 

@@ -5,7 +5,15 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getDeliveries } from './access.ts';
-import { changeWebhook, createWebhook, removeWebhook, replayWebhook, testWebhook } from './actions.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  endFormerSecret,
+  removeWebhook,
+  replayWebhook,
+  rotateSecret,
+  testWebhook,
+} from './actions.ts';
 import { listWebhooks } from './queries.ts';
 
 const accepted = <Value>(body: Value) => ({ status: 202 as const, body, headers: {} });
@@ -25,6 +33,14 @@ export function registerWebhooks(app: FastifyInstance, services: Services): void
     await removeWebhook(services, viewer, { id: params.id, requestId: request.id });
     return ok({ deleted: true as const });
   });
+
+  route(app, contract.adminRotateWebhookSecret, async ({ viewer, params, request }) =>
+    created(await rotateSecret(services, viewer, { id: params.id, requestId: request.id })),
+  );
+
+  route(app, contract.adminEndFormerWebhookSecret, async ({ viewer, params, request }) =>
+    ok(await endFormerSecret(services, viewer, { id: params.id, requestId: request.id })),
+  );
 
   route(app, contract.adminTestWebhook, async ({ viewer, params, request }) =>
     accepted({ delivery_id: await testWebhook(services, viewer, { id: params.id, requestId: request.id }) }),

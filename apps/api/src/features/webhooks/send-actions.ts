@@ -11,6 +11,7 @@ import { notifyOfPause } from './notice-actions.ts';
 import {
   type ClaimedDelivery,
   claimDelivery,
+  deleteEndedSecrets,
   deleteOldDeliveries,
   insertAttempt,
   noteFailure,
@@ -45,6 +46,7 @@ export async function startWebhookDelivery(
     [
       { name: 'webhooks', everyMs: roundMs, run: () => enqueueDue(services, jobs) },
       { name: 'old calls of webhooks', everyMs: hourMs, run: deleteOld },
+      { name: 'ended secrets of webhooks', everyMs: hourMs, run: () => deleteEndedSecrets(services.db) },
     ],
     services.log,
   );
@@ -105,7 +107,13 @@ export function createWebhookSender(services: Deps): (deliveryId: string) => Pro
     if (secret === undefined) return failed('secret_lost');
     if (addressFault(url, config.webhookOrigins) !== undefined) return failed('refused_address');
     // By the clock of the machine: receivers refuse what is far from theirs.
-    const headers = signedHeaders(secret, { id: event_id, at: new Date(), body });
+    const former = delivery.former_sealed_secret;
+    const before = former === null ? undefined : openWebhookSecret(deps, { id, sealed: former });
+    const headers = signedHeaders(before === undefined ? [secret] : [secret, before], {
+      id: event_id,
+      at: new Date(),
+      body,
+    });
     const isAllowed = () => config.webhookOrigins.includes(new URL(url).origin);
     return await sendWebhook({ url, headers, body }, { isAllowed });
   }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { isSigned, openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { sendWebhook } from './lib/send.ts';
-import { takeDueDeliveries } from './queries.ts';
+import { deleteEndedSecrets, takeDueDeliveries } from './queries.ts';
 import { recordWebhookEvent } from './record-actions.ts';
 import { retrySeconds } from './rules.ts';
 import { createWebhookSender } from './send-actions.ts';
@@ -85,6 +85,66 @@ describe('making a webhook', () => {
         SELECT FROM audit_log l WHERE l::text LIKE ${`%${secret.slice(6)}%`}) AS found
       FROM webhook_endpoints e`.execute(testApp.services.db);
     expect(stored).toEqual([{ found: false }]);
+  });
+
+  test('POST …/secret makes another, and calls are signed with both until the former is ended or a day is over', async () => {
+    const { id, secret: first } = await made();
+    const turned = await owner.call('POST', `${url}/${id}/secret`);
+    const second = turned.body.secret;
+    expect([turned.status, second === first]).toEqual([201, false]);
+    const until = turned.body.webhook.former_secret_until;
+    expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(24);
+    const fits = async (secrets: string[]) => {
+      receiver.received.length = 0;
+      await joined();
+      await sendAll();
+      const [call] = receiver.received;
+      if (call === undefined) throw new Error('nothing came');
+      return secrets.map((secret) => isSigned(call, secret));
+    };
+    expect(await fits([first, second])).toEqual([true, true]);
+    expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    // A third ends the first at once.
+    const third = (await owner.call('POST', `${url}/${id}/secret`)).body.secret;
+    expect(await fits([first, second, third])).toEqual([false, true, true]);
+    const ended = await owner.call('DELETE', `${url}/${id}/secret/former`);
+    expect([ended.status, ended.body.former_secret_until]).toEqual([200, null]);
+    expect((await owner.call('DELETE', `${url}/${id}/secret/former`)).status).toBe(200);
+    expect(await fits([second, third])).toEqual([false, true]);
+    const fourth = (await owner.call('POST', `${url}/${id}/secret`)).body.secret;
+    await sql`UPDATE webhook_endpoints SET former_secret_until = clock_timestamp() - interval '1 second'`.execute(
+      testApp.services.db,
+    );
+    expect(await fits([third, fourth])).toEqual([false, true]);
+    expect((await find(id)).former_secret_until).toBeNull();
+    await deleteEndedSecrets(testApp.services.db);
+    const log = await testApp.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'webhook.created',
+      'webhook.secret_rotated',
+      'webhook.secret_rotated',
+      'webhook.former_secret_ended',
+      'webhook.secret_rotated',
+    ]);
+    const { rows: stored } = await sql<{ found: boolean }>`
+      SELECT e.former_sealed_secret IS NOT NULL OR EXISTS (
+        SELECT FROM audit_log l WHERE l::text LIKE ${`%${fourth.slice(6)}%`}) AS found
+      FROM webhook_endpoints e`.execute(testApp.services.db);
+    expect(stored).toEqual([{ found: false }]);
+  });
+
+  test('POST …/secret is 404 for none, and for owners alone', async () => {
+    const { id } = await made();
+    expect((await owner.call('POST', `${url}/whk-khong-co/secret`)).status).toBe(404);
+    const finance = await testApp.person({ roles: ['finance'] });
+    expect((await finance.call('POST', `${url}/${id}/secret`)).status).toBe(403);
+    expect((await finance.call('DELETE', `${url}/${id}/secret/former`)).status).toBe(403);
+    expect((await find(id)).former_secret_until).toBeNull();
   });
 
   test('nobody but an owner, and no key, makes one', async () => {

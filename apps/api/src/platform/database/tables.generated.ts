@@ -603,6 +603,7 @@ export interface Events {
   cancelled_at: Instant | null;
   capacity: number | null;
   change_reason: string | null;
+  changed_with: string | null;
   community_id: string | null;
   copied_from: string | null;
   created_at: Instant;
@@ -1769,6 +1770,8 @@ export interface WebhookEndpoints {
   created_at: Instant;
   events: string[];
   failing_since: Instant | null;
+  former_sealed_secret: string | null;
+  former_secret_until: Instant | null;
   id: string;
   name: string;
   paused_because: string | null;

@@ -53,6 +53,9 @@ export interface Input<E extends Endpoint> {
     /** What the client holds already, for the few answers that can say that it still holds. */
     readonly acceptEncoding: string;
     readonly ifNoneMatch: string | undefined;
+    /** Of a file; of a GET alone. */
+    readonly range: string | undefined;
+    readonly ifRange: string | undefined;
     /** Of an endpoint that takes `Idempotency-Key`. */
     readonly idempotencyKey: string | undefined;
   };
@@ -234,6 +237,8 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       originHeader: request.headers.origin,
       acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
       ifNoneMatch: request.headers['if-none-match'],
+      range: request.method === 'GET' ? request.headers.range : undefined,
+      ifRange: request.headers['if-range'] as string | undefined,
       idempotencyKey: request.idempotencyKey,
     },
   };

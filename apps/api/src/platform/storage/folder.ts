@@ -21,11 +21,12 @@ export function createFolderStorage(folder: string): Storage {
   return {
     put: (key, bytes) => write(key, (unfinished) => writeFile(unfinished, bytes)),
     putFile: (key, file) => write(key, (unfinished) => copyFile(file.path, unfinished)),
-    async find(key) {
+    async find(key, part) {
       try {
         const file = await open(join(folder, key));
         const { size } = await file.stat();
-        return { size, body: file.createReadStream() };
+        if (part === undefined || part.end >= size) return { size, body: file.createReadStream() };
+        return { size: part.end - part.start + 1, body: file.createReadStream(part) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
 import { multipart } from '../../test/upload.ts';
 import { openBackupStore } from '../backups/backup-store.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { StorageUnavailableError } from '../errors.ts';
 import { createStorage } from './create-storage.ts';
+import { createFolderStorage } from './folder.ts';
 import type { Storage } from './storage.ts';
 
 /** A store that speaks as much S3 as pictures need. */
@@ -34,7 +35,9 @@ const store: Server = createServer(async (request, response) => {
     files.delete(path);
     response.writeHead(204).end();
   } else if (held) {
-    response.writeHead(200, { 'content-length': held.bytes.length }).end(held.bytes);
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const bytes = start === undefined ? held.bytes : held.bytes.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, { 'content-length': bytes.length }).end(bytes);
   } else {
     response.writeHead(404, { 'content-type': 'application/xml' });
     response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
@@ -50,6 +53,17 @@ beforeAll(async () => {
   storage = createStorage(readConfig({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }));
 });
 afterAll(() => store.close());
+
+test.each(['a bucket', 'a folder'])('%s hands out a part of a file', async (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const where = kind === 'a bucket' ? storage : createFolderStorage(folder);
+  await where.put('library-files/a', Buffer.from('0123456789'), 'text/plain');
+  const part = await where.find('library-files/a', { start: 3, end: 5 });
+  expect([part?.size, Buffer.concat((await part?.body.toArray()) ?? []).toString()]).toEqual([3, '345']);
+  await where.delete('library-files/a');
+  expect(await where.find('library-files/a', { start: 3, end: 5 })).toBeUndefined();
+});
 
 describe('a bucket', () => {
   test('keeps what it is given, and forgets it', async () => {

@@ -56,10 +56,14 @@ export function createS3Storage({ bucket, ...config }: S3Config): Storage {
       const about = { ContentType: 'application/octet-stream', CacheControl: 'private, no-store' };
       await store({ Key: key, Body: body, ContentLength: size, ...about }, signal).finally(end);
     },
-    async find(key) {
+    async find(key, part) {
       const { client, GetObjectCommand, NoSuchKey } = await s3();
       try {
-        const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+        const command = new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(part && { Range: `bytes=${part.start}-${part.end}` }),
+        });
         // The deadline is that of the first byte: it must not end a picture that is on its way to a slow reader.
         const deadline = new AbortController();
         const timer = setTimeout(() => deadline.abort(), timeoutMs);

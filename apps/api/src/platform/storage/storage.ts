@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 
+/** Both ends are in it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface StoredFile {
-  /** In bytes. */
+  /** Of what comes, in bytes. */
   readonly size: number;
   readonly body: Readable;
 }
@@ -11,7 +17,8 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The same for a large file that waits on the disk, and is for those alone who may read it. */
   putFile(key: string, file: { readonly path: string; readonly size: number }): Promise<void>;
-  find(key: string): Promise<StoredFile | undefined>;
+  /** A part of a file only where it is that long; a store that knows no parts answers the whole. */
+  find(key: string, part?: ByteRange): Promise<StoredFile | undefined>;
   /** The keys of all files, for a backup. */
   list(): AsyncIterable<string>;
   /** Deleting what is not there is no error. */

@@ -168,4 +168,5 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateEvent: makesSomethingNew,
   adminCopyEvent: makesSomethingNew,
   adminCancelEvent: decides,
+  adminCancelRest: decides,
 };

@@ -55,6 +55,17 @@ async function ofAppointment(fixtures: Fixtures, state: 'waiting' | 'failed' = '
   return subject_id;
 }
 
+async function ofSeries(fixtures: Fixtures, more: { cancelled_at?: Date; changed_with?: string } = {}) {
+  const { id } = await fixtures.makeEvent();
+  const { db } = fixtures.testApp.services;
+  await db
+    .updateTable('events')
+    .set({ series_id: randomUUID(), ...more })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 export const events: Requests = {
   'GET /api/communities/:slug/events': inFounder,
   'GET /api/events': () => ({ query: { when: 'past', community: 'founder' } }),
@@ -119,12 +130,22 @@ export const events: Requests = {
     body: { starts_at: '2098-12-08T19:30:00+07:00', count: 3, send_id: randomUUID() },
   }),
   'POST /api/admin/events/:id/series/cancel': async (fixtures) => {
-    const { id } = await fixtures.makeEvent();
-    const { db } = fixtures.testApp.services;
-    await db.deleteFrom('event_rsvps').where('event_id', '=', id).execute();
-    await db.updateTable('events').set({ series_id: randomUUID() }).where('id', '=', id).execute();
+    const id = await ofSeries(fixtures);
+    await fixtures.testApp.services.db.deleteFrom('event_rsvps').where('event_id', '=', id).execute();
     return { params: { id } };
   },
+  'POST /api/admin/events/:id/series/cancel-rest': async (fixtures) => ({
+    params: { id: await ofSeries(fixtures) },
+    body: { reason: 'Người dẫn bị ốm.' },
+  }),
+  'POST /api/admin/events/:id/series/restore': async (fixtures) => ({
+    params: {
+      id: await ofSeries(fixtures, {
+        cancelled_at: fixtures.testApp.services.clock.now(),
+        changed_with: randomUUID(),
+      }),
+    },
+  }),
   'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
 };

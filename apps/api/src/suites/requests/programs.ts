@@ -34,6 +34,13 @@ const ofDelivery: Make = async (fixtures) => {
   return { params: { id, deliveryId: body.delivery_id } };
 };
 
+const ofRotated: Make = async (fixtures) => {
+  const id = await makeWebhook(fixtures);
+  const headers = await fixtures.credentials('owner');
+  await fixtures.testApp.guest('POST', `/api/admin/webhooks/${id}/secret`, undefined, { headers });
+  return { params: { id } };
+};
+
 const newInvitation = () => ({ email: `${randomUUID()}@example.vn`, roles: ['host' as const] });
 
 async function makeNewInvitation({ testApp, credentials }: Fixtures) {
@@ -81,6 +88,8 @@ export const programs: Requests = {
     body: { ...newWebhook(), is_paused: false },
   }),
   'DELETE /api/admin/webhooks/:id': ofWebhook(),
+  'POST /api/admin/webhooks/:id/secret': ofWebhook(),
+  'DELETE /api/admin/webhooks/:id/secret/former': ofRotated,
   'POST /api/admin/webhooks/:id/test': ofWebhook(),
   'GET /api/admin/webhooks/:id/deliveries': ofWebhook(),
   'POST /api/admin/webhooks/:id/deliveries/:deliveryId/replay': ofDelivery,

@@ -1,5 +1,9 @@
 import { call } from '@cungnghe/client/call';
-import { type AdminEventDetail, adminCancelEvent } from '@cungnghe/contracts/events/operator';
+import {
+  type AdminEventDetail,
+  adminCancelEvent,
+  adminRestoreSeries,
+} from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -17,11 +21,22 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
     drop();
     return cancelled;
   });
+  const restore = useEventChange(() => call(adminRestoreSeries, { params: { id: event.id } }));
   if (event.cancelled_at !== null) {
     return (
-      <Notice tone="neutral">
-        <p role="status">{t('cancelled_note')}</p>
-      </Notice>
+      <>
+        <Notice tone="neutral">
+          <p role="status">{t(event.can_be_restored ? 'cancelled_with_series' : 'cancelled_note')}</p>
+        </Notice>
+        {event.can_be_restored && (
+          <Confirm
+            label={t('restore_series')}
+            mutation={restore}
+            question={t('restore_series_question')}
+            effect={t('restore_series_effect')}
+          />
+        )}
+      </>
     );
   }
   const told = isOver(event) ? 0 : event.yes_count + event.maybe_count;

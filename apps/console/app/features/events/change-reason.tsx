@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import classes from './event.module.css';
 
 interface ChangeReasonProps {
-  readonly of: 'move' | 'cancel';
+  readonly of: 'move' | 'cancel' | 'cancel_rest';
   readonly value: string;
   readonly onChange: (reason: string) => void;
 }

@@ -196,6 +196,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminScheduledPublications: 'Xem danh sách hẹn giờ xuất bản',
   listSearchMisses: 'Xem những câu tìm không thấy',
   adminCancelEvent: 'Hủy sự kiện',
+  adminCancelRest: 'Hủy một buổi và các buổi sau cùng loạt',
   adminCancelUnanswered: 'Hủy các buổi cùng loạt chưa ai trả lời',
   adminCopyEvent: 'Nhân bản sự kiện theo tuần',
   adminCreateEvent: 'Tạo sự kiện',
@@ -206,5 +207,6 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminPublishEvent: 'Đăng sự kiện nháp',
   adminRsvps: 'Xem ai trả lời lời mời',
   adminRsvpsCsv: 'Tải danh sách trả lời lời mời',
+  adminRestoreSeries: 'Khôi phục các buổi hủy cùng lúc',
   adminSaveEvent: 'Sửa sự kiện',
 };

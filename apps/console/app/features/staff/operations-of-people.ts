@@ -147,6 +147,8 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminPreviewEmailTexts: 'Xem trước email với lời đang viết',
   adminSaveEmailTexts: 'Lưu lời của một loại email',
   adminTestEmailTexts: 'Gửi thử lời đang viết tới hộp thư của mình',
+  adminRotateWebhookSecret: 'Đổi khóa ký của webhook',
+  adminEndFormerWebhookSecret: 'Ngừng khóa ký cũ của webhook',
   adminReplayWebhookDelivery: 'Gửi lại một lần gọi',
   adminTestWebhook: 'Gửi thử webhook',
   adminUpdateWebhook: 'Sửa, tạm dừng hoặc chạy tiếp webhook',

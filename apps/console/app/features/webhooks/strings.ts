@@ -67,7 +67,7 @@ const vi = {
   error_name: {
     private_address: 'địa chỉ không nằm trên Internet công cộng',
     too_slow: 'quá 10 giây',
-    secret_lost: 'không đọc được khóa ký nữa, hãy tạo lại webhook',
+    secret_lost: 'không đọc được khóa ký nữa, hãy đổi khóa ký',
     refused_address: 'địa chỉ không dùng được',
   },
   payload: 'Nội dung',
@@ -77,6 +77,16 @@ const vi = {
   replay_failed: 'Gửi lại mọi lần lỗi',
   replay_failed_question: 'Gửi lại {{count}} lần không gửi được trong 30 ngày qua?',
   settings: 'Cài đặt webhook',
+  secret: 'Khóa ký',
+  rotate: 'Đổi khóa ký',
+  rotate_question: 'Tạo khóa ký mới cho “{{name}}”?',
+  rotate_effect:
+    'Trong 24 giờ, mỗi lần gửi được ký bằng cả khóa mới và khóa đang dùng, để hệ thống nhận kịp thay khóa. Khóa cũ hơn nữa hết hiệu lực ngay.',
+  rotated_title: 'Khóa ký mới của “{{name}}”',
+  rotated_body: 'Khóa ký chỉ hiển thị một lần. Hãy đặt khóa này ở hệ thống nhận trong 24 giờ tới.',
+  former: 'Khóa ký cũ còn dùng được đến {{at}}.',
+  former_end: 'Ngừng khóa cũ ngay',
+  former_end_question: 'Chỉ ký bằng khóa mới từ bây giờ? Hệ thống nhận còn dùng khóa cũ sẽ từ chối.',
 };
 
 const en: Translation<typeof vi> = {
@@ -144,7 +154,7 @@ const en: Translation<typeof vi> = {
   error_name: {
     private_address: 'the address is not on the public Internet',
     too_slow: 'more than 10 seconds',
-    secret_lost: 'the signing secret cannot be read any more, create the webhook anew',
+    secret_lost: 'the secret cannot be read any more, make a new one',
     refused_address: 'the address cannot be used',
   },
   payload: 'Payload',
@@ -154,6 +164,17 @@ const en: Translation<typeof vi> = {
   replay_failed: 'Resend all failed',
   replay_failed_question: 'Send again the {{count}} calls that failed within the last 30 days?',
   settings: 'Webhook settings',
+  secret: 'Signing secret',
+  rotate: 'New secret',
+  rotate_question: 'Make a new signing secret for “{{name}}”?',
+  rotate_effect:
+    'For 24 hours every call is signed with both the new and the present secret, so that the receiver can change over. One that is older still ends at once.',
+  rotated_title: 'The new secret of “{{name}}”',
+  rotated_body: 'The secret is shown only once. Put it into the receiver within the next 24 hours.',
+  former: 'The former secret is still in use until {{at}}.',
+  former_end: 'End former secret now',
+  former_end_question:
+    'Sign with the new secret alone from now on? A receiver that has the former one will refuse.',
 };
 
 export const webhookStrings = { vi, en };

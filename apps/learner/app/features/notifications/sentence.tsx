@@ -38,7 +38,12 @@ export function Sentence({ notification }: { notification: Notification }) {
 
 function toldOf({ kind, happened, details, updated_at: at }: Notification) {
   if (kind === 'report_decided') return `decided.${details?.outcome ?? 'rejected'}` as const;
-  if (kind === 'event_change' && details?.event) return `event.${details.event}` as const;
+  if (kind === 'event_change' && details?.event) {
+    const { event, of_series } = details;
+    return of_series === true && (event === 'cancelled' || event === 'restored')
+      ? (`event.${event}_series` as const)
+      : (`event.${event}` as const);
+  }
   const until = details?.pro_until ?? null;
   if (kind === 'pro_changed' && (until === null || until <= at)) return 'pro_ended' as const;
   return `said.${kind}.${happened > 1 ? 'again' : 'once'}` as const;

@@ -119,6 +119,9 @@ export const notifications: Translation<typeof vi> = {
     event: {
       moved: 'The event “<what/>” has changed and now begins at {{when}}.',
       cancelled: 'The event “<what/>” was cancelled.',
+      cancelled_series: '“<what/>” and the later sessions you are going to were cancelled.',
+      restored: 'The event “<what/>” takes place after all.',
+      restored_series: '“<what/>” and the later sessions you are going to take place after all.',
       followed_up: 'There is a recording or a summary of “<what/>”.',
     },
     because: 'Reason: <why/>',

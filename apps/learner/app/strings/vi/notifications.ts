@@ -112,6 +112,9 @@ export const notifications = {
     event: {
       moved: 'Sự kiện “<what/>” có thay đổi, nay bắt đầu lúc {{when}}.',
       cancelled: 'Sự kiện “<what/>” đã bị hủy.',
+      cancelled_series: '“<what/>” và các buổi sau bạn tham gia đã bị hủy.',
+      restored: 'Sự kiện “<what/>” vẫn diễn ra.',
+      restored_series: '“<what/>” và các buổi sau bạn tham gia vẫn diễn ra.',
       followed_up: 'Sự kiện “<what/>” đã có bản ghi hoặc tóm tắt.',
     },
     because: 'Lý do: <why/>',

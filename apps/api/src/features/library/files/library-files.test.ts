@@ -209,6 +209,44 @@ describe('a file is uploaded', () => {
   });
 });
 
+describe('a part of a file', () => {
+  const asked = (who: Person, url: string, headers: Record<string, string>) =>
+    who.call('GET', url, undefined, { headers });
+
+  test('goes on where a download was cut off, for whoever may read it', async () => {
+    const { id, file } = await published('0123456789');
+    const whole = await pro.call('GET', file.url);
+    const { etag = '' } = whole.headers as { etag?: string };
+    expect([whole.status, whole.headers['accept-ranges'], etag]).toEqual([200, 'bytes', `"${file.id}"`]);
+    for (const url of [file.url, `${at(id)}/files/${file.id}`]) {
+      const reader = url === file.url ? pro : lan;
+      const part = await asked(reader, url, { range: 'bytes=4-', 'if-range': etag });
+      expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual(
+        [206, '456789', 'bytes 4-9/10', '6'],
+      );
+      expect(part.headers['content-disposition']).toBe(whole.headers['content-disposition']);
+    }
+    const last = await asked(pro, file.url, { range: 'bytes=-2' });
+    expect([last.status, last.text]).toEqual([206, '89']);
+    const other = await asked(pro, file.url, { range: 'bytes=4-', 'if-range': '"lfi-khac"' });
+    expect([other.status, other.text]).toEqual([200, '0123456789']);
+  });
+
+  test('behind its end is 416 with its length, and a stranger learns nothing of it', async () => {
+    const { file } = await published('0123456789');
+    const beyond = await asked(pro, file.url, { range: 'bytes=10-' });
+    expect([beyond.status, beyond.body.code, beyond.headers['content-range']]).toEqual([
+      416,
+      'RANGE_NOT_SATISFIABLE',
+      'bytes */10',
+    ]);
+    const locked = await asked(free, file.url, { range: 'bytes=10-' });
+    expect([locked.status, locked.headers['content-range']]).toEqual([403, undefined]);
+    const missing = await asked(pro, fileUrl('lfi-khong-co'), { range: 'bytes=0-1' });
+    expect(missing.status).toBe(404);
+  });
+});
+
 describe('a document leads to', () => {
   test('no file of another document, no file that is not there, and as a link to none', async () => {
     const one = await published('Tệp của một tài liệu');

@@ -56,6 +56,7 @@ const others = {
     nobody: 'Thành viên cũ',
     event: {
       cancelled: 'Sự kiện “{what}” đã bị hủy.',
+      restored: 'Sự kiện “{what}” vẫn diễn ra.',
       followed_up: 'Sự kiện “{what}” đã có bản ghi hoặc tóm tắt.',
     },
     test: 'Thông báo trên thiết bị này hoạt động tốt.',
@@ -64,6 +65,7 @@ const others = {
     nobody: 'Former member',
     event: {
       cancelled: 'The event “{what}” was cancelled.',
+      restored: 'The event “{what}” takes place after all.',
       followed_up: 'There is a recording or a summary of “{what}”.',
     },
     test: 'Notifications work on this device.',
@@ -87,7 +89,7 @@ export function sentenceOf({ kind, title, actorName, happened, event }: Told, lo
     count: String(happened),
   };
   const sentence =
-    event === 'cancelled' || event === 'followed_up'
+    event !== undefined && event !== 'moved'
       ? others[locale].event[event]
       : sentences[locale][kind][happened > 1 ? 'again' : 'once'];
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '');

@@ -43,7 +43,7 @@ const mostMarks = Math.ceil((2 * maxLagMs) / beatMs);
 export function openReplicas({ urls, poolSize, primary, log, metrics }: Options): Replicas {
   const reads = countReads(metrics);
   const replicas = urls.map((url) => openReplica(url));
-  addReplicaGauges(metrics, replicas);
+  addReplicaGauges(metrics, replicas, () => timer !== undefined);
   const marks: Mark[] = [];
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -72,6 +72,7 @@ export function openReplicas({ urls, poolSize, primary, log, metrics }: Options)
     // Taken before it is asked: whoever has come to what it answers holds all that was there at that instant.
     const at = performance.now();
     const found = await findPosition(primary.readDb).catch(() => undefined);
+    if (closed) return;
     if (found !== undefined) marks.push({ at, timeline: found.timeline, lsn: parseLsn(found.lsn) });
     if (marks.length > mostMarks) marks.shift();
     await Promise.all(replicas.map(({ health }) => health.ask(marks)));
@@ -124,17 +125,21 @@ const countReads = (metrics: Metrics) =>
     registers: [metrics],
   });
 
-/** Of several processes the worst counts. */
-function addReplicaGauges(metrics: Metrics, replicas: readonly Replica[]): void {
+/** Of several processes the worst counts; whoever answers no requests asks no replica, and says nothing of them. */
+function addReplicaGauges(metrics: Metrics, replicas: readonly Replica[], isStarted: () => boolean): void {
+  const shown = () => (isStarted() ? replicas : []);
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'How old what a replica shows is at most; NaN while it is away or not asked',
+    help: 'How old what a replica shows is at most; left out while it is away',
     labelNames: ['replica'],
     aggregator: 'max',
     registers: [metrics],
     collect() {
-      for (const { name, health } of replicas)
-        this.set({ replica: name }, (health.lagMs() ?? Number.NaN) / 1000);
+      this.reset();
+      for (const { name, health } of shown()) {
+        const lagMs = health.lagMs();
+        if (lagMs !== undefined) this.set({ replica: name }, lagMs / 1000);
+      }
     },
   });
   new Gauge({
@@ -144,7 +149,7 @@ function addReplicaGauges(metrics: Metrics, replicas: readonly Replica[]): void 
     aggregator: 'min',
     registers: [metrics],
     collect() {
-      for (const { name, health } of replicas) this.set({ replica: name }, health.hasReplayed(0n) ? 1 : 0);
+      for (const { name, health } of shown()) this.set({ replica: name }, health.hasReplayed(0n) ? 1 : 0);
     },
   });
 }

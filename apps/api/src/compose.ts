@@ -15,6 +15,7 @@ import type { Conversation } from './platform/cluster/conversation.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase, servingSilenceMs } from './platform/database/connect.ts';
 import { addPoolGauges } from './platform/database/pool-gauges.ts';
+import { openReplicas } from './platform/database/replicas.ts';
 import { createImageProbe } from './platform/image-probe.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
@@ -74,6 +75,16 @@ export function composeServices(
   const metrics = new Registry();
   addPoolGauges(metrics, database.pool);
   addCacheGauges(metrics, cache);
+  const replicas =
+    config.databaseReplicaUrls.length === 0
+      ? undefined
+      : openReplicas({
+          urls: config.databaseReplicaUrls,
+          poolSize: config.databasePool,
+          primary: database,
+          log,
+          metrics,
+        });
 
   let jobs: Promise<Jobs> | undefined;
   const startJobs = () => {
@@ -113,6 +124,7 @@ export function composeServices(
       config,
       db: database.db,
       readDb: database.readDb,
+      replicas,
       databaseUrl,
       databaseDirectUrl,
       clock: config.clockNow === undefined ? systemClock : clockStartingAt(config.clockNow),
@@ -148,6 +160,7 @@ export function composeServices(
       await (await jobs)?.stop();
       await changes.stop();
       await markdown.close();
+      await replicas?.close();
       await database.close();
     },
   };

@@ -70,6 +70,13 @@ export interface Endpoint {
   readonly conditional?: boolean;
   /** True when a client may name its request in `Idempotency-Key`, so that it takes effect once however often it is sent. */
   readonly idempotent?: boolean;
+  /**
+   * True for a list of operators that may be read from a replica: what others have changed appears in it within seconds.
+   * Only a GET, and only one whose access is a list of roles: nothing that a replica says decides who may read.
+   */
+  readonly mayLag?: true;
+  /** True when it says how far a job has come: who reads that it is done sees what it has done from then on. */
+  readonly tellsOfWork?: true;
   /** A request body and an answer to it as they might be, for the description of the API. */
   readonly example?: { readonly body?: unknown; readonly response?: unknown };
   /** Success responses by status. */

@@ -16,6 +16,7 @@ import { databaseCheck } from '../platform/doctor/database.ts';
 import { diskCheck } from '../platform/doctor/disk.ts';
 import { type DnsOptions, mailDomainCheck, smtpCheck } from '../platform/doctor/mail.ts';
 import { certificateCheck, identityProviderCheck, virusScanCheck } from '../platform/doctor/outside.ts';
+import { replicaCheck } from '../platform/doctor/replicas.ts';
 import { backupCheck, storageCheck } from '../platform/doctor/stores.ts';
 import { warningsOf } from '../platform/production-warnings.ts';
 import { withDatabase } from './services.ts';
@@ -76,7 +77,11 @@ async function examineDatabase(config: Config): Promise<Line[]> {
     return await withDatabase(
       async (url) => {
         const address = config.databaseDirectUrl ?? url;
-        const lines = await runChecks([databaseCheck(url, config), backupCheck(config, address)]);
+        const lines = await runChecks([
+          databaseCheck(url, config),
+          replicaCheck(url, config),
+          backupCheck(config, address),
+        ]);
         const database = connectDatabase({ url: address, poolSize: 4, timeoutMs: 0 });
         try {
           if (!(await findSchemaState(database.db)).isUsable) return lines;

@@ -80,6 +80,22 @@ const environment = z.object({
   NODE_ENV: z.preprocess(blankAsUnset, z.enum(['development', 'test', 'production']).default('development')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Separated by commas. */
+  DATABASE_REPLICA_URL: optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((address) => address.trim()))
+      .pipe(
+        z
+          .array(
+            z.url({
+              protocol: /^postgres(ql)?$/,
+              error: 'must be addresses postgres://…, separated by commas',
+            }),
+          )
+          .max(8),
+      ),
+  ),
   WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default('./data')),
@@ -234,6 +250,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` is a pooler's; undefined where it is not. */
   readonly databaseDirectUrl: string | undefined;
+  /** Streaming replicas of it, from which operators' lists may be read; none: all is read from the primary. */
+  readonly databaseReplicaUrls: readonly string[];
   /** Of each process. */
   readonly databasePool: number;
   /** So many processes answer requests; with 1 there is no other. */
@@ -359,8 +377,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     environment: e.NODE_ENV,
     isProduction,
-    databaseUrl: e.DATABASE_URL,
-    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    ...readDatabases(e),
     ...readProcesses(e),
     dataDir: resolve(rootDir, e.DATA_DIR),
     instanceName: e.INSTANCE_NAME,
@@ -406,6 +423,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   };
 }
+
+const readDatabases = (e: z.output<typeof environment>) => ({
+  databaseUrl: e.DATABASE_URL,
+  databaseDirectUrl: e.DATABASE_DIRECT_URL,
+  databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
+});
 
 const readCalledOrigins = (e: z.output<typeof environment>) => ({
   pushServices: e.PUSH_SERVICES ?? [],
@@ -461,6 +484,11 @@ function checkTogether(e: z.output<typeof environment>, urls: Config['urls'], is
   if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined) {
     throw new ConfigError(
       'Setting DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past a pooler, whose address is DATABASE_URL',
+    );
+  }
+  if (e.DATABASE_REPLICA_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'Setting DATABASE_URL is missing: DATABASE_REPLICA_URL names replicas of the PostgreSQL whose address that is',
     );
   }
   if ((e.AI_BASE_URL === undefined) !== (e.AI_MODEL === undefined)) {

@@ -4,6 +4,7 @@ import type { Cache } from './cache.ts';
 import type { Client } from './client.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Replicas } from './database/replicas.ts';
 import type { DB } from './database/tables.generated.ts';
 import type { ImageProbe } from './image-probe.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -36,6 +37,8 @@ export interface Services {
    * transactions, locks or searches.
    */
   readonly readDb: Database;
+  /** Undefined when none are configured. Who reads from them gets `lagDb` from its route: `mayLag` of the contract. */
+  readonly replicas: Replicas | undefined;
   /** For the libraries that bring their own SQL and connections. */
   readonly databaseUrl: string;
   /** For LISTEN, which a pooler does not pass on; the same address where there is none. */

@@ -13,7 +13,9 @@ let names: Set<string>;
 /** Those of ours, as they were registered. */
 let ours: string[];
 beforeAll(async () => {
-  testApp = await createTestApp();
+  // Nobody has to answer there for the figures to be known.
+  const dead = 'postgres://nobody@127.0.0.1:1/none';
+  testApp = await createTestApp({ env: { DATABASE_URL: dead, DATABASE_REPLICA_URL: dead } });
   const { metrics } = testApp.services;
   // What a primary and a server with jobs have besides.
   const besides = new Registry();

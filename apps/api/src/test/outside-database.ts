@@ -151,6 +151,41 @@ export async function startDebianPostgres(options: DebianOptions = {}): Promise<
   }
 }
 
+const replicationUser = `DO $$ BEGIN CREATE ROLE cungnghe_replica LOGIN REPLICATION; EXCEPTION WHEN duplicate_object THEN END $$`;
+
+async function withAnswer(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** A streaming replica of it, made by the commands of the handbook. */
+export async function startReplica(
+  primary: DebianPostgres,
+  settings: readonly string[] = [],
+): Promise<DebianPostgres> {
+  const folder = ownFolder('cungnghe-replica-', primary.user);
+  const data = join(folder, 'data');
+  await withAnswer(primary.url, replicationUser);
+  const from = `postgresql://cungnghe_replica@127.0.0.1:${primary.port}/`;
+  const words = ['-D', data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  try {
+    const program = join(findDebianPostgres()?.bin ?? '', 'pg_basebackup');
+    execFileSync(program, words, { ...primary.user, cwd: '/', stdio: 'pipe' });
+    const server = await startDebianPostgres({ data, settings });
+    return {
+      ...server,
+      stop: async () => {
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** Dumps a database as the handbook says and restores it into another, which is empty. Throws what either program says. */
 export function dumpAndRestore(from: string, to: string): void {
   const found = findDebianPostgres();

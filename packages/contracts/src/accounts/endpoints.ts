@@ -333,6 +333,7 @@ const readers = { roles: ['support', 'finance'] } as const;
 
 export const adminAccounts = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/accounts',
   summary: 'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents',
   tag: adminTag,

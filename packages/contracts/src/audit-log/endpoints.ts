@@ -52,6 +52,7 @@ const auditFilters = {
 
 export const adminAuditLog = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/audit-log',
   summary: 'Who changed what, newest first',
   tag: 'Console: audit log',
@@ -63,6 +64,7 @@ export const adminAuditLog = endpoint({
 
 export const adminAuditLogCsv = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/audit-log.csv',
   summary: 'The entries that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
   tag: 'Console: audit log',

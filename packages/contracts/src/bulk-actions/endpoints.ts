@@ -99,6 +99,7 @@ const access = { roles: ['finance', 'editor', 'support'] } as const;
 
 export const adminBulkActions = endpoint({
   method: 'GET',
+  tellsOfWork: true,
   path: '/api/admin/bulk-actions',
   summary: 'What was done to many things at once, of the kinds that the caller may do, newest first',
   tag,
@@ -109,6 +110,7 @@ export const adminBulkActions = endpoint({
 
 export const adminBulkAction = endpoint({
   method: 'GET',
+  tellsOfWork: true,
   path: '/api/admin/bulk-actions/:id',
   summary: 'One bulk action, and how far it is',
   tag,
@@ -120,6 +122,7 @@ export const adminBulkAction = endpoint({
 
 export const adminBulkRows = endpoint({
   method: 'GET',
+  tellsOfWork: true,
   path: '/api/admin/bulk-actions/:id/rows',
   summary: 'What became of each thing, in the order of their turns',
   tag,

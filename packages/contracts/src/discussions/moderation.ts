@@ -76,6 +76,7 @@ export const moderation = z
 
 export const adminPostReports = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/forum/reports',
   summary: 'What members reported, one entry for each text, oldest pending first',
   tag: adminTag,
@@ -138,6 +139,7 @@ export type AdminPost = z.infer<typeof adminPost>;
 
 export const adminPosts = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/forum/posts',
   summary: 'Posts of all communities that stand, newest first',
   tag: adminTag,

@@ -74,6 +74,7 @@ const access = { roles: ['support'] } as const;
 
 export const adminOutbox = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/outbox',
   summary: 'Messages, newest first',
   tag,
@@ -89,6 +90,7 @@ export const adminOutbox = endpoint({
 
 export const adminOutboxCsv = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/outbox.csv',
   summary:
     'The messages that match without their texts, for a spreadsheet: UTF-8 with a byte order mark, newest first',
@@ -158,6 +160,7 @@ export type DeliveryDay = z.infer<typeof deliveryDay>;
 
 export const adminDeliveryFigures = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/outbox/figures',
   summary:
     'What became of the messages of the last 30 days, by the Vietnamese day on which they were written',

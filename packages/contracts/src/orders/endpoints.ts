@@ -251,6 +251,7 @@ export type OrderFilter = z.infer<typeof orderFilters>;
 
 export const adminOrders = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/communities/orders',
   summary: 'Orders, newest first unless sorted otherwise',
   tag: adminTag,
@@ -264,6 +265,7 @@ export const adminOrders = endpoint({
 
 export const adminOrderTotals = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/communities/orders/totals',
   summary: 'How many orders match, and their amounts together',
   tag: adminTag,
@@ -286,6 +288,7 @@ export const adminOrderTotals = endpoint({
 
 export const adminOrdersCsv = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/communities/orders.csv',
   summary: 'The orders that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
   tag: adminTag,

@@ -134,6 +134,7 @@ const paymentFilters = {
 
 export const adminPayments = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/payments',
   summary: 'Transfers, newest first',
   tag: adminTag,
@@ -148,6 +149,7 @@ export const adminPayments = endpoint({
 
 export const adminPaymentsCsv = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/payments.csv',
   summary:
     'The transfers that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first',
@@ -162,6 +164,7 @@ const sum = z.object({ count: z.int(), vnd });
 
 export const adminPaymentTotals = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/payments/totals',
   summary: 'Every transfer that came in is in exactly one of the three states',
   tag: adminTag,

@@ -58,6 +58,7 @@ const searched = page.extend({
 
 export const adminListPrompts = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/prompts',
   summary: 'Prompts of all communities, newest first',
   tag,
@@ -69,6 +70,7 @@ export const adminListPrompts = endpoint({
 
 export const adminListPromptCases = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/prompts/cases',
   summary: 'Cases of all prompts, newest first',
   tag,
@@ -150,6 +152,7 @@ export type PromptReport = z.infer<typeof promptReport>;
 
 export const listPromptReports = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/prompts/reports',
   summary: 'Prompts and cases that members reported, one entry for each, oldest pending first',
   tag,

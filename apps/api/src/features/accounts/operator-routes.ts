@@ -9,15 +9,15 @@ import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.t
 import { countAccounts, listAccounts } from './queries.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { clock } = services;
   const detail = (id: string) => getAccountForOperator(services, id);
 
-  route(app, contract.adminAccounts, async ({ query, request }) => {
+  route(app, contract.adminAccounts, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const now = clock.now();
-    const found = await listAccounts(db, { ...filter, after: decodeTimeCursor(cursor) }, now);
+    const found = await listAccounts(lagDb, { ...filter, after: decodeTimeCursor(cursor) }, now);
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAccounts(db, filter, now)));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAccounts(lagDb, filter, now)));
   });
 
   route(app, contract.adminAccount, async ({ params }) => ok(await detail(params.id)));

@@ -8,21 +8,21 @@ import { listAuditWithNames } from './access.ts';
 import { auditCsv } from './present-csv.ts';
 import { countAudit } from './queries.ts';
 
-export function registerAuditLog(app: FastifyInstance, { db }: Services): void {
-  route(app, adminAuditLog, async ({ query, request }) => {
+export function registerAuditLog(app: FastifyInstance, _services: Services): void {
+  route(app, adminAuditLog, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listAuditWithNames(db, {
+    const found = await listAuditWithNames(lagDb, {
       ...filter,
       after: decodeSortedCursor(cursor, filter.sort),
     });
     const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.at]);
-    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAudit(db, filter)));
+    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAudit(lagDb, filter)));
   });
 
-  route(app, adminAuditLogCsv, async ({ query }) =>
+  route(app, adminAuditLogCsv, async ({ lagDb, query }) =>
     file(
       auditCsv(({ limit, after }) =>
-        listAuditWithNames(db, { ...query, limit, after: after && { value: after.at, id: after.id } }),
+        listAuditWithNames(lagDb, { ...query, limit, after: after && { value: after.at, id: after.id } }),
       ),
       { 'content-disposition': 'attachment; filename="nhat-ky.csv"' },
     ),

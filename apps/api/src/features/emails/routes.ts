@@ -10,23 +10,21 @@ import { outboxCsv } from './present-csv.ts';
 import { countMessages, listDeliveryDays, listMessages } from './queries.ts';
 
 export function registerEmails(app: FastifyInstance, services: Services): void {
-  const { db } = services;
-
-  route(app, contract.adminOutbox, async ({ query, request }) => {
+  route(app, contract.adminOutbox, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listMessages(db, {
+    const found = await listMessages(lagDb, {
       ...filter,
       after: decodeSortedCursor(cursor, filter.sort),
     });
     const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.created_at]);
-    const headers = await pageHeaders(request, { cursor, next }, () => countMessages(db, filter));
+    const headers = await pageHeaders(request, { cursor, next }, () => countMessages(lagDb, filter));
     return ok(rows.map(presentRow), headers);
   });
 
-  route(app, contract.adminOutboxCsv, async ({ query }) =>
+  route(app, contract.adminOutboxCsv, async ({ lagDb, query }) =>
     file(
       outboxCsv(({ limit, after }) =>
-        listMessages(db, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+        listMessages(lagDb, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
       ),
       { 'content-disposition': 'attachment; filename="email.csv"' },
     ),
@@ -36,8 +34,8 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
     return ok(await readMessage(services, viewer, { id: params.id, requestId: request.id }));
   });
 
-  route(app, contract.adminDeliveryFigures, async () =>
-    ok(await listDeliveryDays(db, services.clock.now(), 30)),
+  route(app, contract.adminDeliveryFigures, async ({ lagDb }) =>
+    ok(await listDeliveryDays(lagDb, services.clock.now(), 30)),
   );
 
   route(app, contract.adminRetryFailedOutbox, async ({ viewer, body, request }) =>

@@ -20,11 +20,11 @@ import { reportCsv } from './report/present-csv.ts';
 export function registerOrdersForOperators(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  route(app, contract.adminOrders, async ({ viewer, query, request }) => {
+  route(app, contract.adminOrders, async ({ lagDb, viewer, query, request }) => {
     const now = clock.now();
     const { cursor, ...filter } = query;
     const page = { ...filter, after: decodeSortedCursor(cursor, filter.sort) };
-    const found = await listAdminOrders(db, page, await pricesFor(db, filter, now));
+    const found = await listAdminOrders(lagDb, page, await pricesFor(lagDb, filter, now));
     const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.created_at]);
     return ok(
       rows.map((row) => presentAdminOrder(row, viewer, now)),
@@ -32,16 +32,16 @@ export function registerOrdersForOperators(app: FastifyInstance, services: Servi
     );
   });
 
-  route(app, contract.adminOrderTotals, async ({ query }) =>
-    ok(await getOrderTotals(db, query, clock.now())),
+  route(app, contract.adminOrderTotals, async ({ lagDb, query }) =>
+    ok(await getOrderTotals(lagDb, query, clock.now())),
   );
 
-  route(app, contract.adminOrdersCsv, async ({ query }) => {
-    const prices = await pricesFor(db, query, clock.now());
+  route(app, contract.adminOrdersCsv, async ({ lagDb, query }) => {
+    const prices = await pricesFor(lagDb, query, clock.now());
     return file(
       ordersCsv(({ limit, after }) =>
         listAdminOrders(
-          db,
+          lagDb,
           { ...query, limit, after: after && { value: after.created_at, id: after.id } },
           prices,
         ),

@@ -41,30 +41,30 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     payosCaller(config),
   );
 
-  route(app, contract.adminPayments, async ({ viewer, query, request }) => {
+  route(app, contract.adminPayments, async ({ lagDb, viewer, query, request }) => {
     const { cursor, ...filter } = query;
     const { sort } = filter;
-    const found = await listPayments(db, { ...filter, after: decodeSortedCursor(cursor, sort) });
+    const found = await listPayments(lagDb, { ...filter, after: decodeSortedCursor(cursor, sort) });
     const { rows, next } = pageOf(found, query.limit, (row) => [
       sort,
       sort === 'largest' ? row.amount_vnd : row.received_at,
     ]);
     return ok(
       rows.map((row) => presentPayment(row, viewer)),
-      await pageHeaders(request, { cursor, next }, () => countPayments(db, filter)),
+      await pageHeaders(request, { cursor, next }, () => countPayments(lagDb, filter)),
     );
   });
 
-  route(app, contract.adminPaymentsCsv, async ({ query }) =>
+  route(app, contract.adminPaymentsCsv, async ({ lagDb, query }) =>
     file(
       paymentsCsv(({ limit, after }) =>
-        listPayments(db, { ...query, limit, after: after && { value: after.received_at, id: after.id } }),
+        listPayments(lagDb, { ...query, limit, after: after && { value: after.received_at, id: after.id } }),
       ),
       { 'content-disposition': 'attachment; filename="giao-dich.csv"' },
     ),
   );
 
-  route(app, contract.adminPaymentTotals, async () => ok(await loadTotals(db)));
+  route(app, contract.adminPaymentTotals, async ({ lagDb }) => ok(await loadTotals(lagDb)));
 
   route(app, contract.adminPayment, async ({ viewer, params }) => {
     const payment = await getPayment(db, params.id, viewer);

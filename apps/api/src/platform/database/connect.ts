@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { isPoolerWithoutServer } from '../errors.ts';
@@ -140,16 +141,7 @@ export function connectDatabase({
   timeoutMs = defaultConnectTimeoutMs,
   silenceMs,
 }: ConnectOptions): Database {
-  const settings = {
-    connectionString: url,
-    application_name: 'cungnghe',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
-    types,
-  };
+  const settings = settingsOf(url, types);
   const pool = new RetryingPool(
     {
       ...settings,
@@ -181,6 +173,59 @@ export function connectDatabase({
     },
   };
 }
+
+interface ReplicaDatabase {
+  readonly db: Kysely<DB>;
+  /** Whatever is asked there fails at once: it does not answer any more. */
+  dropAll(): void;
+  close(): Promise<void>;
+}
+
+/** For reads that the primary answers when this one does not, so nobody waits for it to come back. */
+export function connectReplica({
+  url,
+  poolSize,
+  log,
+}: Pick<ConnectOptions, 'url' | 'poolSize' | 'log'>): ReplicaDatabase {
+  const pool = new pg.Pool({
+    ...settingsOf(url, valueTypes),
+    connectionTimeoutMillis: sharedTimeoutMs,
+    query_timeout: servingSilenceMs,
+    Client: PreparingClient,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+  });
+  const open = new Set<pg.PoolClient>();
+  const report = ({ message, code }: Error & { code?: string }) => {
+    if (!pool.ending) log?.error({ code, reason: message }, 'connection to a replica lost');
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    open.add(client);
+  });
+  pool.on('remove', (client) => open.delete(client));
+  const db = new Kysely<DB>({ dialect: new Dialect(pool) });
+  return {
+    db,
+    dropAll: () => {
+      for (const client of open)
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const settingsOf = (url: string, types: pg.CustomTypesConfig) => ({
+  connectionString: url,
+  application_name: 'cungnghe',
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+  types,
+});
 
 function connectShared(
   settings: pg.PoolConfig,

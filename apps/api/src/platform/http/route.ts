@@ -8,6 +8,7 @@ import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
+import type { Database } from '../services.ts';
 import type { ApiKey } from '../session/api-keys.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
@@ -38,6 +39,8 @@ export interface Input<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
+  /** For reading alone: a replica, perhaps. Only where the contract says that it may lag. */
+  readonly lagDb: E['mayLag'] extends true ? Database : undefined;
   readonly school: School;
   readonly request: {
     readonly id: string;
@@ -120,11 +123,13 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   caller?: CallerCheck,
 ): void {
+  const inputFor = endpoint.mayLag ? lagging<E> : inputOf<E>;
   const bind = (scope: FastifyInstance) => {
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.tellsOfWork && { config: { tellsOfWork: true } }),
       onRequest: (request, _reply, done) => {
         caller?.header?.(request.headers);
         settle(permit(endpoint, request), done);
@@ -142,7 +147,7 @@ export function route<E extends Endpoint>(
         },
       }),
       handler: (request, reply) => {
-        const answer = handler(inputOf<E>(request));
+        const answer = handler(inputFor(request));
         if (answer instanceof Promise) return answer.then((later) => send(endpoint, reply, later as Answer));
         send(endpoint, reply, answer as Answer);
       },
@@ -224,6 +229,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
     params: request.params as Params<E>,
     query: request.query as Query<E>,
     body: request.body as Body<E>,
+    lagDb: undefined as Input<E>['lagDb'],
     school: request.school,
     request: {
       id: request.id,
@@ -243,6 +249,11 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
     },
   };
 }
+
+const lagging = <E extends Endpoint>(request: FastifyRequest): Input<E> => ({
+  ...inputOf<E>(request),
+  lagDb: request.server.lagDbOf(request) as Input<E>['lagDb'],
+});
 
 interface Answer {
   readonly status: number;

@@ -18,6 +18,7 @@ import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
 import { acceptJson, largestJson } from './json-body.ts';
+import { chooseLagDb, stampPositions } from './lagging-reads.ts';
 import { registerOpenApi } from './open-api/routes.ts';
 import { originOfRequest } from './origin.ts';
 import { pathWithoutSecrets } from './request-path.ts';
@@ -32,9 +33,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     schools: Schools;
+    /** Where a request reads what may lag. */
+    lagDbOf(request: FastifyRequest): Database;
     /** Whether operators need a second factor. */
     secondFactor: Config['secondFactor'];
     findClient: Services['findClient'];
+  }
+  interface FastifyContextConfig {
+    /** Of the contract. */
+    tellsOfWork?: boolean;
   }
   interface FastifyRequest {
     school: School;
@@ -77,6 +84,11 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   const schools = loadSchools(services.db, config);
   const testViewer = config.testMode ? testModeViewer(services.db) : undefined;
   app.decorate('db', services.db);
+  const { db, replicas } = services;
+  app.decorate(
+    'lagDbOf',
+    replicas === undefined ? () => db : (request: FastifyRequest) => chooseLagDb(request, replicas, config),
+  );
   app.decorate('schools', schools);
   app.decorate('secondFactor', config.secondFactor);
   app.decorate('findClient', services.findClient);
@@ -145,6 +157,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     if (request.method === 'GET' || request.method === 'HEAD') done();
     else settle(services.caughtUp(), done);
   });
+  if (replicas !== undefined) stampPositions(app, replicas, config);
   app.addHook('onResponse', (request, reply, done) => {
     if (!services.log.isLevelEnabled('info')) return done();
     request.log.info(

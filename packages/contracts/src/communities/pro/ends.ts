@@ -42,6 +42,7 @@ const access = { roles: ['support', 'finance'] } as const;
 
 export const adminProEnds = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/pro-ends',
   summary: 'Memberships whose Pro ends, the soonest first, or ended, or was given again, the latest first',
   tag,
@@ -54,6 +55,7 @@ const count = z.object({ count: z.int(), is_more: z.boolean().describe('There ar
 
 export const adminProEndTotals = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/pro-ends/totals',
   summary: 'How many are in each of the lists',
   tag,
@@ -68,6 +70,7 @@ export const adminProEndTotals = endpoint({
 
 export const adminProEndsCsv = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/api/admin/pro-ends.csv',
   summary: 'A list for a spreadsheet: UTF-8 with a byte order mark, times of Vietnam',
   tag,

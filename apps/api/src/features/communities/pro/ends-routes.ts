@@ -7,22 +7,22 @@ import type { Services } from '../../../platform/services.ts';
 import { countProEnds, listProEnds } from './ends-queries.ts';
 import { proEndsCsv } from './present-csv.ts';
 
-export function registerProEnds(app: FastifyInstance, { db, clock }: Services): void {
-  route(app, contract.adminProEnds, async ({ query, request }) => {
+export function registerProEnds(app: FastifyInstance, { clock }: Services): void {
+  route(app, contract.adminProEnds, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listProEnds(db, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
+    const found = await listProEnds(lagDb, { ...filter, after: decodeTimeCursor(cursor) }, clock.now());
     const { rows, next } = pageOf(found, query.limit, (row) => row.at);
     return ok(rows, nextPageLink(request.url, next));
   });
 
-  route(app, contract.adminProEndTotals, async ({ query }) =>
-    ok(await countProEnds(db, query.community, clock.now(), contract.proEndsCountedMax)),
+  route(app, contract.adminProEndTotals, async ({ lagDb, query }) =>
+    ok(await countProEnds(lagDb, query.community, clock.now(), contract.proEndsCountedMax)),
   );
 
-  route(app, contract.adminProEndsCsv, async ({ query }) => {
+  route(app, contract.adminProEndsCsv, async ({ lagDb, query }) => {
     const now = clock.now();
     return file(
-      proEndsCsv(({ limit, after }) => listProEnds(db, { ...query, limit, after }, now)),
+      proEndsCsv(({ limit, after }) => listProEnds(lagDb, { ...query, limit, after }, now)),
       { 'content-disposition': `attachment; filename="pro-${query.list}.csv"` },
     );
   });

@@ -16,13 +16,13 @@ import { decideReport } from './report-actions.ts';
 import { countReports, listForBulk, listReports } from './report-queries.ts';
 
 export function registerDiscussionsForOperators(app: FastifyInstance, services: Services): void {
-  route(app, contract.adminPostReports, async ({ query, request }) => {
+  route(app, contract.adminPostReports, async ({ lagDb, query, request }) => {
     const { cursor, limit, ...filter } = query;
-    const found = await listReports(services.db, { ...filter, limit, after: decodeTimeCursor(cursor) });
+    const found = await listReports(lagDb, { ...filter, limit, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     return ok(
       rows.map((row) => presentReport(row, services.config.urls.learner)),
-      await pageHeaders(request, { cursor, next }, () => countReports(services.db, { ...filter, limit })),
+      await pageHeaders(request, { cursor, next }, () => countReports(lagDb, { ...filter, limit })),
     );
   });
 
@@ -46,14 +46,14 @@ export function registerDiscussionsForOperators(app: FastifyInstance, services: 
 }
 
 function registerPostsForOperators(app: FastifyInstance, services: Services): void {
-  route(app, contract.adminPosts, async ({ query, request }) => {
+  route(app, contract.adminPosts, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const after = decodeSortedCursor(cursor, filter.sort);
-    const found = await listAdminPosts(services.db, { ...filter, after });
+    const found = await listAdminPosts(lagDb, { ...filter, after });
     const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
     return ok(
       rows.map((row) => presentAdminPost(row, services.config.urls.learner)),
-      await pageHeaders(request, { cursor, next }, () => countAdminPosts(services.db, filter)),
+      await pageHeaders(request, { cursor, next }, () => countAdminPosts(lagDb, filter)),
     );
   });
 

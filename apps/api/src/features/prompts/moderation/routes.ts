@@ -18,23 +18,21 @@ import {
 } from './queries.ts';
 
 export function registerPromptModeration(app: FastifyInstance, services: Services): void {
-  const { db } = services;
-
-  route(app, contract.adminListPrompts, async ({ query, request }) => {
+  route(app, contract.adminListPrompts, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const after = decodeSortedCursor(cursor, filter.sort);
-    const found = await listAdminPrompts(db, { ...filter, after });
+    const found = await listAdminPrompts(lagDb, { ...filter, after });
     const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
-    const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(db, filter));
+    const headers = await pageHeaders(request, { cursor, next }, () => countAdminPrompts(lagDb, filter));
     return ok(rows.map(presentAdminItem), headers);
   });
 
-  route(app, contract.adminListPromptCases, async ({ query, request }) => {
+  route(app, contract.adminListPromptCases, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const after = decodeSortedCursor(cursor, filter.sort);
-    const found = await listAdminCases(db, { ...filter, after });
+    const found = await listAdminCases(lagDb, { ...filter, after });
     const { rows, next } = pageOf(found, filter.limit, (row) => [filter.sort, row.created_at]);
-    const headers = await pageHeaders(request, { cursor, next }, () => countAdminCases(db, filter));
+    const headers = await pageHeaders(request, { cursor, next }, () => countAdminCases(lagDb, filter));
     return ok(rows.map(presentAdminCaseItem), headers);
   });
 
@@ -57,12 +55,12 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
     return ok(await setListed(services, viewer, { caseId: params.id }, change));
   });
 
-  route(app, contract.listPromptReports, async ({ query, request }) => {
+  route(app, contract.listPromptReports, async ({ lagDb, query, request }) => {
     const { cursor, limit, ...filter } = query;
-    const found = await listReports(db, { ...filter, after: decodeTimeCursor(cursor), limit });
+    const found = await listReports(lagDb, { ...filter, after: decodeTimeCursor(cursor), limit });
     const { rows, next } = pageOf(found, limit, (row) => row.created_at);
     const headers = await pageHeaders(request, { cursor, next }, () =>
-      countReports(db, { ...filter, limit }),
+      countReports(lagDb, { ...filter, limit }),
     );
     return ok(rows.map(presentReport), headers);
   });

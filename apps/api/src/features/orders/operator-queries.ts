@@ -96,7 +96,10 @@ interface OrderPage extends OrderFilter {
 export async function listAdminOrders(db: Db, filter: OrderPage, prices: readonly PolicyPrice[] = []) {
   const ids = await listOrderIds(db, filter, prices);
   if (ids.length === 0) return [];
-  return await adminOrders(db).where('o.id', 'in', ids).orderBy(byAge(filter).order).execute();
+  return await adminOrders(db)
+    .where('o.id', '=', sql<string>`ANY(${ids})`)
+    .orderBy(byAge(filter).order)
+    .execute();
 }
 
 const byAge = ({ sort = 'newest' }: Pick<OrderPage, 'sort'>) =>

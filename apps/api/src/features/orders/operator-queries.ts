@@ -144,7 +144,7 @@ function matching(
 /** So few people are asked for their orders. What more of them have in their name is looked for among the orders. */
 const fewPeople = 2_000;
 /** So many orders are looked at for that, the newest. */
-const mostLookedAt = 20_000;
+const mostLookedAt = 10_000;
 
 /** Where all that match are looked for without reading every order, whatever is typed. */
 async function findAmong(db: Db, { q }: OrderFilter): Promise<number | 'all'> {

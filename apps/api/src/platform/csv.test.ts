@@ -46,9 +46,9 @@ test('nothing more is read for somebody who goes away half way', async () => {
       }),
     ),
   );
-  await app.listen({ port: 0 });
+  const address = await app.listen({ port: 0 });
   try {
-    const request = get({ port: app.addresses()[0]?.port });
+    const request = get(address);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     await once(response, 'data');
     response.destroy();

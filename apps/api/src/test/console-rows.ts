@@ -41,7 +41,7 @@ export function consoleRows(count: number, now: Date): RawBuilder<unknown>[] {
       WHERE id LIKE 'prm-%' ON CONFLICT DO NOTHING`,
     sql`INSERT INTO prompt_library_cases (id, prompt_id, prompt_version, author_id, title, situation, result, created_at)
       SELECT 'cas-' || n, 'prm-' || n, 1, 'acc-' || n, 'Trường hợp ' || n, 'Tình huống', 'Kết quả', ${ago('1 minute')}
-      FROM ${rows} ON CONFLICT DO NOTHING`,
+      FROM ${rows}`,
     sql`INSERT INTO community_post_reports (id, post_id, reporter_id, reason, reported_text, created_at, status, decided_at)
       SELECT 'rep-' || n, 'pst-' || n, 'acc-' || (1 + n % 100), 'spam', 'Bài ' || n, ${ago('1 minute')},
         CASE WHEN n % 20 = 0 THEN 'pending' ELSE 'rejected' END, CASE WHEN n % 20 > 0 THEN ${now}::timestamptz END

@@ -1,20 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../apps/api/src/platform/services.ts';
-import { fill } from '../../apps/api/src/test/fill.ts';
+import { fillOver } from '../../apps/api/src/test/fill.ts';
 import { largest, title } from '../../apps/api/src/test/many-texts.ts';
 
-/** So many threads have this many replies each; all else follows the number of accounts, too. */
-const repliesPerPost = 4;
 /** Triggers keep what one statement writes in memory. */
 const chunk = 20_000;
 
+/** For each account, so many threads and rows of the audit log; all else follows the number of accounts, too. */
+export interface Shape {
+  readonly posts: number;
+  readonly repliesPerPost: number;
+  readonly audits: number;
+}
+const usual: Shape = { posts: 1, repliesPerPost: 4, audits: 1 };
+
 /** What a school of so many accounts has, in rows. */
-export const rowsOf = (accounts: number) => ({
+export const rowsOf = (accounts: number, { posts, repliesPerPost, audits } = usual) => ({
   accounts,
-  'posts and replies': accounts * (1 + repliesPerPost),
+  'posts and replies': accounts * posts * (1 + repliesPerPost),
   prompts: accounts / 2,
   orders: accounts * 1.5,
   notifications: accounts,
+  messages: accounts,
+  'rows of the audit log': accounts * audits,
 });
 
 /** Half of everybody is in the largest community; the others share the rest. */
@@ -26,7 +34,13 @@ const madeAt = (now: Date, of: number) =>
   sql`${now}::timestamptz - n * (interval '1095 days' / ${sql.lit(of)})`;
 
 /** Fills a migrated database with a school of three years. */
-export async function fillSchool(db: Database, accounts: number, now: Date): Promise<void> {
+export async function fillSchool(
+  db: Database,
+  accounts: number,
+  now: Date,
+  { posts: postsPerAccount, repliesPerPost, audits } = usual,
+): Promise<void> {
+  const threads = Math.round(accounts * postsPerAccount);
   const prompts = Math.round(accounts / 2);
   const orders = Math.round(accounts * 1.5);
   const inChunks = (of: number, statement: (range: RawBuilder<unknown>) => RawBuilder<unknown>) =>
@@ -35,13 +49,13 @@ export async function fillSchool(db: Database, accounts: number, now: Date): Pro
         sql`generate_series(${sql.lit(at * chunk + 1)}, ${sql.lit(Math.min(of, (at + 1) * chunk))}) n`,
       ),
     );
-  await fill(db, [
+  await fillOver(db, [
     ...inChunks(accounts, (range) => people(range, accounts, now)),
     ...inChunks(accounts, (range) => memberships(range, now)),
     ...inChunks(accounts, (range) => profiles(range, now)),
-    ...inChunks(accounts, (range) => posts(range, accounts, now)),
-    ...inChunks(accounts, (range) => replies(range, accounts, now)),
-    ...inChunks(accounts, (range) => readers(range, accounts)),
+    ...inChunks(threads, (range) => posts(range, threads, repliesPerPost, now)),
+    ...inChunks(threads, (range) => replies(range, threads, repliesPerPost, now)),
+    ...inChunks(threads, (range) => readers(range, threads, repliesPerPost)),
     sql`INSERT INTO community_writers (community_id, account_id)
       SELECT DISTINCT community_id, account_id FROM community_post_people ON CONFLICT DO NOTHING`,
     ...inChunks(prompts, (range) => promptLibrary(range, prompts, now)),
@@ -64,6 +78,7 @@ export async function fillSchool(db: Database, accounts: number, now: Date): Pro
       FROM community_orders WHERE status = 'approved'`,
     ...inChunks(accounts, (range) => notifications(range, accounts, now)),
     ...inChunks(accounts, (range) => messages(range, accounts, now)),
+    ...inChunks(accounts * audits, (range) => audited(range, accounts * audits, accounts, now)),
     sql`VACUUM ANALYZE`,
   ]);
 }
@@ -87,26 +102,27 @@ const profiles = (range: RawBuilder<unknown>, now: Date) => sql`
   INSERT INTO member_profiles (account_id, listed_at, can_help_with, version, updated_at)
   SELECT 'acc-' || n, ${now}, ARRAY[${title(sql`(n % 500)`)}], 1, ${now} FROM ${range} WHERE n % 20 > 0`;
 
-const posts = (range: RawBuilder<unknown>, accounts: number, now: Date) => sql`
+const posts = (range: RawBuilder<unknown>, threads: number, repliesPerPost: number, now: Date) => sql`
   INSERT INTO community_posts (id, community_id, author_id, title, context, complication, question, excerpt, is_told,
     reply_count, replier_count, last_reply_at, last_activity_at, created_at, updated_at)
   SELECT 'pst-' || n, ${community}, 'acc-' || n, ${title(sql`(n + 1200000)`)}, 'Bối cảnh', 'Khó khăn', question, question,
     true, ${repliesPerPost}::int, ${repliesPerPost}::int, at + interval '4 hours', at + interval '4 hours', at, at
   FROM ${range}, ${others}, LATERAL (SELECT ${title(sql`(n + 1800000)`)} || '?' AS question,
-    ${madeAt(now, accounts)} - interval '5 hours' AS at) made`;
+    ${madeAt(now, threads)} - interval '5 hours' AS at) made`;
 
 /** Of the same community: who is even is there with all that are even. */
-const replier = (accounts: number) => sql`'acc-' || 1 + (n - 1 + 2 * k) % ${sql.lit(accounts)}`;
+const replier = (threads: number) => sql`'acc-' || 1 + (n - 1 + 2 * k) % ${sql.lit(threads)}`;
 
-const replies = (range: RawBuilder<unknown>, accounts: number, now: Date) => sql`
+const replies = (range: RawBuilder<unknown>, threads: number, repliesPerPost: number, now: Date) => sql`
   INSERT INTO community_post_replies (id, post_id, number, author_id, body, is_told, created_at)
-  SELECT 'rpl-' || n || '-' || k, 'pst-' || n, k, ${replier(accounts)}, ${title(sql`(n * 4 + k + 3000000)`)}, true,
-    ${madeAt(now, accounts)} - interval '5 hours' + k * interval '1 hour'
+  SELECT 'rpl-' || n || '-' || k, 'pst-' || n, k, ${replier(threads)}, ${title(sql`(n * 4 + k + 3000000)`)}, true,
+    ${madeAt(now, threads)} - interval '5 hours' + k * interval '1 hour'
   FROM ${range}, generate_series(1, ${repliesPerPost}::int) k`;
 
-const readers = (range: RawBuilder<unknown>, accounts: number) => sql`
+const readers = (range: RawBuilder<unknown>, threads: number, repliesPerPost: number) => sql`
   INSERT INTO community_post_people (account_id, post_id, community_id, watch, read_number, reply_count)
-  SELECT ${replier(accounts)}, 'pst-' || n, ${community}, CASE WHEN k = 0 THEN 'watching' ELSE 'normal' END, 4 - k,
+  SELECT ${replier(threads)}, 'pst-' || n, ${community}, CASE WHEN k = 0 THEN 'watching' ELSE 'normal' END,
+    ${repliesPerPost}::int - k,
     CASE WHEN k = 0 THEN 0 ELSE 1 END
   FROM ${range}, generate_series(0, ${repliesPerPost}::int) k, ${others}`;
 
@@ -139,10 +155,11 @@ const notifications = (range: RawBuilder<unknown>, accounts: number, now: Date) 
   FROM ${range}, LATERAL (SELECT ${madeAt(now, accounts)} AS at) made`;
 
 const messages = (range: RawBuilder<unknown>, accounts: number, now: Date) => sql`
-  WITH outbox AS (
-    INSERT INTO email_outbox (id, kind, to_email, subject, status, created_at, sent_at, account_id)
-    SELECT 'eml-' || n, 'community_pro_activated', 'nguoi-' || n || '@test.local', 'Chào mừng ' || n, 'sent', at, at, 'acc-' || n
-    FROM ${range}, LATERAL (SELECT ${madeAt(now, accounts)} AS at) made
-  )
+  INSERT INTO email_outbox (id, kind, to_email, subject, status, created_at, sent_at, account_id)
+  SELECT 'eml-' || n, 'community_pro_activated', 'nguoi-' || n || '@test.local', 'Chào mừng ' || n, 'sent', at, at, 'acc-' || n
+  FROM ${range}, LATERAL (SELECT ${madeAt(now, accounts)} AS at) made`;
+
+const audited = (range: RawBuilder<unknown>, rows: number, accounts: number, now: Date) => sql`
   INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id)
-  SELECT 'aud-' || n, ${madeAt(now, accounts)}, 'command line', 'account.created', 'account', 'acc-' || n FROM ${range}`;
+  SELECT 'aud-' || n, ${madeAt(now, rows)}, 'command line', 'account.created', 'account',
+    'acc-' || (1 + (n - 1) % ${sql.lit(accounts)}) FROM ${range}`;

@@ -24,7 +24,7 @@ export const minuteInVietnam = (instant: string): string =>
   inVietnam(instant).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
 
 /** How many rows a table for a spreadsheet reads at a time. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 500;
 
 /**
  * A table for a spreadsheet, read and sent page by page, so that it takes no more memory for many rows than for few.

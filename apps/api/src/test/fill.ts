@@ -12,11 +12,16 @@ export async function fill(db: Database, statements: readonly RawBuilder<unknown
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   const own = connectDatabase({ url: withDatabase(inject('databaseUrl'), rows[0]?.name ?? ''), poolSize: 1 });
   try {
-    await own.db.connection().execute(async (one) => {
-      await sql`SET statement_timeout = 0`.execute(one);
-      for (const statement of statements) await statement.execute(one);
-    });
+    await fillOver(own.db, statements);
   } finally {
     await own.close();
   }
+}
+
+/** The same over a pool that nobody else uses, and which lets a query take as long as it takes. */
+export async function fillOver(db: Database, statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`SET statement_timeout = 0`.execute(one);
+    for (const statement of statements) await statement.execute(one);
+  });
 }

@@ -70,6 +70,37 @@ export async function rowsRead(url: string, work: (db: Database) => Promise<unkn
   }
 }
 
+/** A statement, and how many rows it took, as in {@link rowsRead}. */
+export interface Plan {
+  readonly sql: string;
+  readonly rows: number;
+}
+
+/** A database that keeps what is asked of it, and asks it once more for its plans: each statement once, however often it came. */
+export function watchDatabase(url: string) {
+  const asked: Asked[] = [];
+  const { db, pool } = openLogged(url, (query) => asked.push(query), 4);
+  const known = new Set<string>();
+  return {
+    db,
+    plansOf: async (work: () => Promise<unknown>): Promise<Plan[]> => {
+      asked.length = 0;
+      await work();
+      const plans: Plan[] = [];
+      for (const { sql, parameters } of asked.splice(0)) {
+        const key = JSON.stringify([sql, parameters]);
+        if (known.has(key) || !/^\s*(select|with)\b/i.test(sql)) continue;
+        known.add(key);
+        const explained = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`;
+        const { rows } = await pool.query(explained, [...parameters]);
+        plans.push({ sql, rows: readBy(rows[0]['QUERY PLAN'][0].Plan) });
+      }
+      return plans;
+    },
+    close: () => db.destroy(),
+  };
+}
+
 function readBy(step: Step): number {
   const isRead = step['Node Type'].includes('Scan') && !step['Node Type'].startsWith('Subquery');
   const leftOut = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
@@ -82,8 +113,8 @@ interface Asked {
   readonly parameters: readonly unknown[];
 }
 
-function openLogged(url: string, note: (query: Asked) => unknown) {
-  const pool = new pg.Pool({ connectionString: url, max: 1, types: valueTypes });
+function openLogged(url: string, note: (query: Asked) => unknown, max = 1) {
+  const pool = new pg.Pool({ connectionString: url, max, types: valueTypes });
   // Its last goodbye may cross with the end of the test's database.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});

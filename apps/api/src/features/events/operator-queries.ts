@@ -3,7 +3,7 @@ import type { Answer } from '@cungnghe/contracts/events/endpoints';
 import type { adminEvents, adminRsvps, Preparation } from '@cungnghe/contracts/events/operator';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { contains } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
@@ -124,7 +124,7 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
     query = query.where(
       sql<boolean>`e.series_id = (SELECT s.series_id FROM events s WHERE s.id = ${made_with})`,
     );
-  if (q) query = query.where(sql<boolean>`plain_text(e.title) LIKE ${containing(q)}`);
+  if (q) query = query.where(contains(sql`plain_text(e.title)`, q));
   return query;
 }
 

@@ -96,7 +96,10 @@ interface OrderPage extends OrderFilter {
 export async function listAdminOrders(db: Db, filter: OrderPage, prices: readonly PolicyPrice[] = []) {
   const ids = await listOrderIds(db, filter, prices);
   if (ids.length === 0) return [];
-  return await adminOrders(db).where('o.id', 'in', ids).orderBy(byAge(filter).order).execute();
+  return await adminOrders(db)
+    .where('o.id', '=', sql<string>`ANY(${ids})`)
+    .orderBy(byAge(filter).order)
+    .execute();
 }
 
 const byAge = ({ sort = 'newest' }: Pick<OrderPage, 'sort'>) =>
@@ -141,7 +144,7 @@ function matching(
 /** So few people are asked for their orders. What more of them have in their name is looked for among the orders. */
 const fewPeople = 2_000;
 /** So many orders are looked at for that, the newest. */
-const mostLookedAt = 20_000;
+const mostLookedAt = 10_000;
 
 /** Where all that match are looked for without reading every order, whatever is typed. */
 async function findAmong(db: Db, { q }: OrderFilter): Promise<number | 'all'> {

@@ -7,7 +7,7 @@ import type {
 } from '@cungnghe/contracts/payments/endpoints';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
+import { contains } from '../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
@@ -346,7 +346,7 @@ function paymentRows(db: Db, filter: PaymentFilter) {
     const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
     query = query.where(
       // The same expression as the index payments_search.
-      sql<boolean>`(plain_text(p.content || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)}
+      sql<boolean>`(${contains(sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`, q)}
         OR p.order_id = ${named} OR p.suggested_order_id = ${named})`,
     );
   }

@@ -5,5 +5,22 @@ import { type RawBuilder, sql } from 'kysely';
  * are escaped after plain_text(), which makes them of their wide forms.
  */
 export function containing(typed: string): RawBuilder<string> {
-  return sql`'%' || regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql`'%' || ${beginning(typed)}`;
+}
+
+const beginning = (typed: string): RawBuilder<string> =>
+  sql`regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+/** What is shorter has no three letters in a row, by which an index of trigrams finds it within a word. */
+const shortestPart = 3;
+
+/**
+ * A plain text has what was typed, by the index of its trigrams: one or two letters where a word begins, and signs alone
+ * nowhere. Otherwise every row of a list would be read for them.
+ */
+export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const part = typed.normalize('NFC').trim();
+  if (!/[\p{L}\p{N}]/u.test(part)) return sql`false`;
+  if ([...part].length >= shortestPart) return sql`(${text} LIKE ${containing(part)})`;
+  return sql`(${text} LIKE ${containing(` ${part}`)} OR ${text} LIKE ${beginning(part)})`;
 }

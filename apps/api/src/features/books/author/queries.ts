@@ -4,7 +4,7 @@ import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -65,7 +65,7 @@ function matchingRows(db: Db, filter: EditorFilter) {
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  if (q) query = query.where(contains(searched, q));
   if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('b.is_published', '=', published === 'yes' ? 1 : 0);
   if (after)

@@ -9,7 +9,7 @@ import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -63,7 +63,7 @@ function matchingRows(db: Db, filter: EditorFilter) {
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
     .limit(filter.limit + 1);
-  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  if (q) query = query.where(contains(searched, q));
   if (community === 'shared') query = query.where('k.community_id', 'is', null);
   else if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('k.is_published', '=', published === 'yes');

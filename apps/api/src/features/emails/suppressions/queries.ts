@@ -1,6 +1,6 @@
 import type { EmailSuppression } from '@cungnghe/contracts/emails/suppressions';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -26,7 +26,7 @@ export async function listSuppressions(
     .limit(filter.limit + 1);
   if (filter.reason) query = query.where('reason', '=', filter.reason);
   if (filter.status) query = query.where('lifted_at', filter.status === 'active' ? 'is' : 'is not', null);
-  if (filter.q) query = query.where(sql<boolean>`plain_text(email) LIKE ${containing(filter.q)}`);
+  if (filter.q) query = query.where(contains(sql`plain_text(email)`, filter.q));
   if (filter.after) {
     query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id})`);
   }

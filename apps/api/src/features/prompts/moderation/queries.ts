@@ -3,7 +3,7 @@ import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { countedMax } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countIn, countRows } from '../../../platform/database/count-rows.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
@@ -124,7 +124,7 @@ function matches(
   { status, q = '', from, to, sort, after }: Omit<TextFilter, 'limit'>,
 ): RawBuilder<boolean> {
   const conditions = [statusConditions[status]];
-  if (q !== '') conditions.push(sql`plain_text(${name}) LIKE ${containing(q)}`);
+  if (q !== '') conditions.push(contains(sql`plain_text(${name})`, q));
   if (from !== undefined) conditions.push(sql`t.created_at >= ${startOfDay(from)}`);
   if (to !== undefined) conditions.push(sql`t.created_at < ${endOfDay(to)}`);
   conditions.push(byAge(sort).isAfter(after));

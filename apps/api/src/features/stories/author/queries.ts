@@ -1,6 +1,6 @@
 import type { storyStates } from '@cungnghe/contracts/stories/endpoints';
 import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
-import { containing } from '../../../platform/database/like-pattern.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Db } from '../read/queries.ts';
@@ -62,7 +62,7 @@ export function listStories(
     .limit(limit + 1);
   if (q !== '') {
     const searched = sql`plain_text(title || ' ' || author_name || ' ' || slug)`;
-    query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+    query = query.where(contains(searched, q));
   }
   if (community !== undefined) query = query.where('community', '=', community);
   if (after) query = query.where('sort_order', '>', after.place);

@@ -9,7 +9,7 @@ import type {
 import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import { type Kysely, sql } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
-import { containing } from '../../../../platform/database/like-pattern.ts';
+import { contains } from '../../../../platform/database/like-pattern.ts';
 import { type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
@@ -91,7 +91,7 @@ function quotes(db: Db, filter: Filter) {
   if (client) query = query.where('q.client_id', '=', client);
   if (from) query = query.where('q.created_at', '>=', startOfDay(from));
   if (until) query = query.where('q.created_at', '<', endOfDay(until));
-  if (q) query = query.where(sql<boolean>`${searched} LIKE ${containing(q)}`);
+  if (q) query = query.where(contains(searched, q));
   return query;
 }
 export type AdminQuoteListRow = Awaited<ReturnType<typeof listQuotes>>[number];
@@ -196,10 +196,9 @@ export async function listClients(
     .limit(limit + 1);
   if (after) query = query.where(sql<boolean>`(c.created_at, c.id) < (${after.at}, ${after.id})`);
   if (q) {
-    query = query.where(
-      sql<boolean>`plain_text(coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name
-        || ' ' || c.email) LIKE ${containing(q)}`,
-    );
+    const named = sql`plain_text(coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name
+      || ' ' || c.email)`;
+    query = query.where(contains(named, q));
   }
   return await query.execute();
 }

@@ -34,7 +34,7 @@ export function DraftBody({ draft, language, learnerUrl, imageUrl }: DraftBodyPr
       {body.trim() === '' ? (
         video_id === null && asset_url === null && <p>{t.empty}</p>
       ) : (
-        <Prose lang="vi">
+        <Prose lang={draft.language}>
           <Markdown
             text={body}
             picturesFrom={folders.map((folder) => `${imageUrl}/${folder}/`)}

@@ -82,7 +82,18 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
 
 function DraftHead({ draft, language }: { draft: SharedDraft; language: Language }) {
   const t = draftStrings[language];
-  const { kind, title, in_name, summary, cover_url, roles, shared_by, saved_at, expires_at } = draft;
+  const {
+    kind,
+    language: written,
+    title,
+    in_name,
+    summary,
+    cover_url,
+    roles,
+    shared_by,
+    saved_at,
+    expires_at,
+  } = draft;
   const at = (instant: string) => formatDateTime(instant, language);
   return (
     <header className="text-head">
@@ -96,14 +107,14 @@ function DraftHead({ draft, language }: { draft: SharedDraft; language: Language
       </div>
       <p className="text-facts small">
         <strong>{t.kind[kind]}</strong>
-        {in_name === '' ? null : <span lang="vi">{in_name}</span>}
-        {roles.length === 0 ? null : <span lang="vi">{roles.join(' → ')}</span>}
+        {in_name === '' ? null : <span lang={written}>{in_name}</span>}
+        {roles.length === 0 ? null : <span lang={written}>{roles.join(' → ')}</span>}
       </p>
-      <h1 className="text-title" lang={title === '' ? undefined : 'vi'}>
+      <h1 className="text-title" lang={title === '' ? undefined : written}>
         {title === '' ? t.untitled : title}
       </h1>
       {summary === '' ? null : (
-        <p className="standfirst" lang="vi">
+        <p className="standfirst" lang={written}>
           {summary}
         </p>
       )}

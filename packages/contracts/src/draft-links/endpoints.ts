@@ -66,6 +66,7 @@ const typedText = z.string().describe('As it was typed; it may be empty or unfin
 
 export const sharedDraft = z.object({
   kind: z.enum([...draftKinds, 'story']),
+  language: z.enum(['vi', 'en']).describe('In which it is written.'),
   title: typedText,
   in_name: z.string().describe('The course, the book, the community or the learner that it is about.'),
   summary: typedText,

@@ -26,6 +26,8 @@ export async function getSharedDraft(
   if (draft === undefined || subject === undefined || subject.kind === 'event') throw notFound('This draft');
   return {
     kind: subject.kind,
+    // Pages of terms alone are in two languages, and say in which where they stand.
+    language: subject.kind === 'site_page' && subject.ref.endsWith('/en') ? 'en' : 'vi',
     in_name: subject.name,
     ...presentTyped(draft.content),
     shared_by,

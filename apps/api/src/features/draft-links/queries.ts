@@ -52,10 +52,14 @@ export async function insertLink(trx: Transaction<DB>, row: Insertable<DB['draft
 export async function findSubject(
   db: Db,
   subjectId: string,
-): Promise<{ kind: PublicationKind; name: string } | undefined> {
+): Promise<{ kind: PublicationKind; ref: string; name: string } | undefined> {
   return db
     .selectFrom('scheduled_publication_subjects')
-    .select([sql<PublicationKind>`kind`.as('kind'), sql<string>`coalesce(name, '')`.as('name')])
+    .select([
+      sql<PublicationKind>`kind`.as('kind'),
+      sql<string>`coalesce(ref, '')`.as('ref'),
+      sql<string>`coalesce(name, '')`.as('name'),
+    ])
     .where('id', '=', subjectId)
     .executeTakeFirst();
 }

@@ -128,10 +128,16 @@ test('a draft is published at its time as whoever set it, stands in the calendar
   expect(shared.body).toMatchObject({
     kind: 'site_page',
     title: 'Hoàn tiền',
+    language: 'vi',
     in_name: 'Tiếng Việt',
     body: 'Từ tháng sau: 14 ngày.',
     shared_by: editor.viewer.name,
   });
+  const english = { based_on_version: 1, revision: 0, content: { title: 'Refunds', body: 'Soon: 14 days.' } };
+  await editor.call('PUT', '/api/admin/site-pages/refunds/en/draft', english);
+  const other = await editor.call('POST', '/api/admin/drafts/refunds-en/links', { days: 7 });
+  const opened = await testApp.guest('GET', `/api/public/drafts/${other.body.url.split('/').at(-1)}`);
+  expect(opened.body).toMatchObject({ title: 'Refunds', language: 'en', in_name: 'English' });
   const publish_at = new Date(services.clock.now().getTime() + 3_600_000).toISOString();
   const time = '/api/admin/scheduled-publications/site_page/refunds-vi';
   const set = await editor.call('PUT', time, { publish_at, version: 0 });

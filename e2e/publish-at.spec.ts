@@ -86,7 +86,7 @@ test('an editor sets a time for a lesson; it is published then, and what came in
     await expect(editor.getByRole('button', { name: 'Hẹn giờ' })).toHaveCount(0);
     await expect(editor.getByText('Bạn đang sửa bản cũ')).toHaveCount(0);
     await editor.goto(`${stack.console}/calendar`);
-    await expect(editor.getByRole('heading', { name: 'Vừa tự động xuất bản' })).toBeVisible();
+    await expect(editor.getByRole('heading', { name: 'Vừa xuất bản theo lịch hẹn' })).toBeVisible();
   });
 
   await test.step('what is not ready at its time is kept, counted and tried again', async () => {

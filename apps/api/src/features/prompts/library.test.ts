@@ -61,16 +61,16 @@ describe('who reads the body of a prompt', () => {
       const isReader = (readers as readonly string[]).includes(name);
       expect(answer.status).toBe(200);
       expect([name, answer.body.body, answer.body.locked]).toEqual([name, isReader ? body : null, !isReader]);
-      expect(answer.text.includes('7f3a')).toBe(isReader);
+      expect(answer.text.includes('khóa 7f3a')).toBe(isReader);
       const list = await person.call('GET', '/api/user/prompts?sort=newest');
       const item = list.body.prompts.find((each: { slug: string }) => each.slug === slug);
       expect([name, item.locked]).toEqual([name, !isReader]);
-      expect(list.text).not.toContain('7f3a');
+      expect(list.text).not.toContain('khóa 7f3a');
     }
     expect((await read(author, slug)).body.body).toBe(body);
     const guest = await testApp.guest('GET', `/api/public/prompts/${slug}`);
     expect(guest.status).toBe(200);
-    expect(guest.text).not.toContain('7f3a');
+    expect(guest.text).not.toContain('khóa 7f3a');
     expect((await testApp.guest('GET', `/api/user/prompts/${slug}`)).status).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describe('the list for guests', () => {
     expect(Object.keys(first.body.stats)).toEqual(['total', 'member_open', 'pro_only', 'cases']);
     expect(first.body.stats.total).toBe(first.body.stats.member_open + first.body.stats.pro_only);
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d$/);
-    expect(first.text).not.toContain('9c1d');
+    expect(first.text).not.toContain('mật 9c1d');
     const again = await testApp.guest('GET', '/api/public/prompts?limit=2', undefined, {
       headers: { 'if-none-match': String(first.headers.etag) },
     });

@@ -33,7 +33,7 @@ describe('a report', () => {
     );
     const { text } = await reader.call('GET', '/api/user/export');
     expect(text).toContain('prompt_library_reports');
-    expect(text).not.toContain('5e2b');
+    expect(text).not.toContain('kín 5e2b');
   });
 
   test('is stored once per person and text, with the text as it was', async () => {

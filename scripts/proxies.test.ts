@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,11 @@ const idOfOurs = '0197c0de-1111-7abc-8def-0123456789ab';
 const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 let server: Server;
 let port = 0;
+/** Then it hangs up without an answer. */
+let isAway = false;
 beforeAll(async () => {
   server = createServer(async (incoming, answer) => {
+    if (isAway) return incoming.socket.destroy();
     asked.push({ url: incoming.url ?? '', headers: incoming.headers });
     await incoming.toArray();
     answer.setHeader('x-request-id', 'req-of-the-server');
@@ -107,6 +110,8 @@ error_log ${folder}/error.log;
 events { worker_connections 256; }
 http {
   ${places.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  # As Debian has it for all sites.
+  access_log ${folder}/access.log;
   include ${folder}/site.conf;
 }`,
     );
@@ -172,6 +177,19 @@ http {
       expect(logged).not.toContain('secret');
     },
   );
+
+  withNginx('writes no secret address anywhere, not of http and not while the server is away', async () => {
+    await fetch(`http://127.0.0.1:${open}/api/calendar/${secretToken}.ics`, { redirect: 'manual' });
+    isAway = true;
+    expect((await ask(`/api/calendar/${secretToken}.ics`)).status).toBe(502);
+    isAway = false;
+    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+    expect(logs).toContain('cungnghe.log');
+    const logged = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+    expect(logged).toContain('/api/calendar/....ics" 308');
+    expect(logged).toContain('/api/calendar/....ics" 502');
+    expect(logged).not.toContain(secretToken);
+  });
 
   withNginx('leads http to https, and shakes no hands under another name', async () => {
     const answer = await fetch(`http://127.0.0.1:${open}/c?a=b`, { redirect: 'manual' });

@@ -14,6 +14,9 @@ const beginning = (typed: string): RawBuilder<string> =>
 /** What is shorter has no three letters in a row, by which an index of trigrams finds it within a word. */
 const shortestPart = 3;
 
+/** Behind these words begin in names and codes; plain_text() makes other quotation marks and dashes of them. */
+const beforeWords = [...' ("-/.'];
+
 /**
  * A plain text has what was typed, by the index of its trigrams: one or two letters where a word begins, and signs alone
  * nowhere. Otherwise every row of a list would be read for them.
@@ -22,5 +25,7 @@ export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<b
   const part = typed.normalize('NFC').trim();
   if (!/[\p{L}\p{N}]/u.test(part)) return sql`false`;
   if ([...part].length >= shortestPart) return sql`(${text} LIKE ${containing(part)})`;
-  return sql`(${text} LIKE ${containing(` ${part}`)} OR ${text} LIKE ${beginning(part)})`;
+  // Each by itself: no index of trigrams narrows an expression that leaves open what stands before.
+  const within = beforeWords.map((sign) => sql`${text} LIKE ${containing(sign + part)}`);
+  return sql`(${text} LIKE ${beginning(part)} OR ${sql.join(within, sql` OR `)})`;
 }

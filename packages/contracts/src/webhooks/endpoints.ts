@@ -129,7 +129,7 @@ export const adminRotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/secret',
   summary:
-    'Make a new secret. For 24 hours calls carry a signature of the one before, too; whichever was before that ends at once.',
+    'Make a new secret. For 24 hours calls carry a signature of the one before, too. Meanwhile another takes the place of the newest, whose answer may have been lost.',
   tag,
   access,
   stepUp: true,

@@ -101,14 +101,19 @@ export async function updateWebhook(
     .execute();
 }
 
-/** The present one signs on for so many hours. Answers until when. */
+/**
+ * The present one signs on for so many hours. While one before it does, that one goes on in its place: it is what the
+ * receiver has, and whoever asks again may never have seen the present one. Answers until when.
+ */
 export async function replaceSecret(
   trx: Trx,
   id: string,
   { sealed_secret, hours }: { readonly sealed_secret: string; readonly hours: number },
 ): Promise<string> {
   const { rows } = await sql<{ until: string }>`
-    UPDATE webhook_endpoints SET former_sealed_secret = sealed_secret, sealed_secret = ${sealed_secret},
+    UPDATE webhook_endpoints SET sealed_secret = ${sealed_secret},
+      former_sealed_secret =
+        CASE WHEN former_secret_until > clock_timestamp() THEN former_sealed_secret ELSE sealed_secret END,
       former_secret_until = clock_timestamp() + make_interval(hours => ${hours})
     WHERE id = ${id} RETURNING former_secret_until AS until`.execute(trx);
   const [row] = rows;

@@ -81,7 +81,9 @@ const vi = {
   rotate: 'Đổi khóa ký',
   rotate_question: 'Tạo khóa ký mới cho “{{name}}”?',
   rotate_effect:
-    'Trong 24 giờ, mỗi lần gửi được ký bằng cả khóa mới và khóa đang dùng, để hệ thống nhận kịp thay khóa. Khóa cũ hơn nữa hết hiệu lực ngay.',
+    'Trong 24 giờ, mỗi lần gửi được ký bằng cả khóa mới và khóa đang dùng, để hệ thống nhận kịp thay khóa.',
+  rotate_again_effect:
+    'Khóa mới thay khóa gần nhất, khóa đó ngừng ngay; khóa cũ hơn vẫn ký thêm 24 giờ. Nếu hệ thống nhận đã dùng khóa gần nhất, hãy ngừng khóa cũ trước.',
   rotated_title: 'Khóa ký mới của “{{name}}”',
   rotated_body: 'Khóa ký chỉ hiển thị một lần. Hãy đặt khóa này ở hệ thống nhận trong 24 giờ tới.',
   former: 'Khóa ký cũ còn dùng được đến {{at}}.',
@@ -168,7 +170,9 @@ const en: Translation<typeof vi> = {
   rotate: 'New secret',
   rotate_question: 'Make a new signing secret for “{{name}}”?',
   rotate_effect:
-    'For 24 hours every call is signed with both the new and the present secret, so that the receiver can change over. One that is older still ends at once.',
+    'For 24 hours every call is signed with both the new and the present secret, so that the receiver can change over.',
+  rotate_again_effect:
+    'The new secret takes the place of the newest one, which ends at once; the former one signs for 24 hours more. If the receiver uses the newest one already, end the former one first.',
   rotated_title: 'The new secret of “{{name}}”',
   rotated_body: 'The secret is shown only once. Put it into the receiver within the next 24 hours.',
   former: 'The former secret is still in use until {{at}}.',

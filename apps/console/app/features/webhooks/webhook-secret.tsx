@@ -53,7 +53,7 @@ export function WebhookSecret({ webhook }: { webhook: Webhook }) {
         label={t('rotate')}
         variant="default"
         question={t('rotate_question', { name })}
-        effect={t('rotate_effect')}
+        effect={t(until === null ? 'rotate_effect' : 'rotate_again_effect')}
         mutation={rotate}
       />
     </>

@@ -1,5 +1,5 @@
 import { hostRoom } from './hosted-room.ts';
-import { newAddress } from './people.ts';
+import { becomeMember, newAddress } from './people.ts';
 import { expect, signInByCode, skipName, test } from './test.ts';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
@@ -33,5 +33,25 @@ test('a code is typed as it comes, and one that no room has is said and can be t
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
   await expect(field).toHaveValue(code);
   await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bạn chưa đăng ký tham gia' })).toBeVisible();
+});
+
+test('a code whose event is not published yet is sent once more, and leads in once it is', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  const { join_url } = await room.host('GET', '');
+  const { db } = await stack.services();
+  const publish = (at: Date | null) =>
+    db.updateTable('events').set({ published_at: at }).where('slug', '=', room.slug).execute();
+  await publish(null);
+  await becomeMember(context, stack, { name: 'Lê Thị Sớm', home: 'founder' });
+  await page.goto(String(join_url));
+  const unknown = page.getByText('Không có phòng nào với mã này.');
+  await expect(unknown).toBeVisible();
+  await publish(await stack.now());
+  await page.getByRole('button', { name: 'Vào phòng' }).click();
   await expect(page.getByRole('heading', { name: 'Bạn chưa đăng ký tham gia' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { Wordmark } from '../shell/wordmark.tsx';
 import { liveTexts } from '../strings/live/texts.ts';
 import type { Route } from './+types/live-code.ts';
 
-/** Where a code on a wall leads: into its room, or to the field in which it is typed once more. */
+/** Where a code on a projector leads: into its room, or to the field in which it is typed once more. */
 export default function LiveCodePage({ params: { code } }: Route.ComponentProps) {
   return (
     <MoreTexts texts={liveTexts}>
@@ -31,7 +31,10 @@ function LiveCode({ code = '' }: { code: string | undefined }) {
   });
   if (room.data) return <Navigate to={`/online-events/${room.data.slug}/live`} replace />;
   const isUnknown = code !== '' && (roomCode === undefined || room.error?.code === 'NOT_FOUND');
-  if (code === '' || isUnknown) return <CodeForm typed={typedCode(code)} isUnknown={isUnknown} />;
+  if (code === '' || isUnknown) {
+    const retry = () => roomCode !== undefined && void room.refetch();
+    return <CodeForm typed={typedCode(code)} isUnknown={isUnknown} retry={retry} />;
+  }
   return (
     <main id="content">
       {room.error === null ? <LoadingPage narrow /> : <QueryFailure of={{ ...room, error: room.error }} />}
@@ -39,14 +42,24 @@ function LiveCode({ code = '' }: { code: string | undefined }) {
   );
 }
 
-function CodeForm({ typed, isUnknown }: { typed: string; isUnknown: boolean }) {
+interface CodeFormProps {
+  readonly typed: string;
+  readonly isUnknown: boolean;
+  /** Asks for the same code once more. */
+  readonly retry: () => void;
+}
+
+function CodeForm({ typed, isUnknown, retry }: CodeFormProps) {
   const { t } = useTranslation('learner');
   const [value, setValue] = useState(typed);
   const [isChanged, setIsChanged] = useState(false);
   const navigate = useNavigate();
   const enter = (event: FormEvent) => {
     event.preventDefault();
-    if (value !== '') void navigate(`/live/${value}`, { replace: true });
+    setIsChanged(false);
+    // The room may have been opened since the same code was sent before.
+    if (value === typed) retry();
+    else if (value !== '') void navigate(`/live/${value}`, { replace: true });
   };
   return (
     <>

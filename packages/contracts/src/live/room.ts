@@ -213,7 +213,7 @@ export const findRoomByCode = endpoint({
   method: 'GET',
   path: '/api/live/:roomCode',
   summary:
-    'The event whose room has this code, as it stands on the wall. The room itself asks for an answer of yes.',
+    'The event whose room has this code, as it stands on the projector. The room itself asks for an answer of yes.',
   tag,
   access: 'member',
   params: z.object({ roomCode: z.string().regex(roomCode) }),

@@ -2,7 +2,7 @@ import { roomCode } from '@cungnghe/contracts/live/room';
 
 export const codeLength = 6;
 
-/** What somebody has typed as it stands on the wall: in capitals, without spaces, and no longer than a code. */
+/** What somebody has typed as it stands on the projector: in capitals, without spaces, and no longer than a code. */
 export const typedCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -161,9 +161,9 @@ describe('questions', () => {
   });
 
   test('that are hidden leave the list of those who voted for them, until they are shown again', async () => {
-    const [asker, voter] = [await testApp.person(), await testApp.person()];
-    const room = await openRoom(testApp, [asker, voter]);
-    const { body: asked } = await asker.call('POST', room.path('/questions'), { text: 'Lương tháng 13?' });
+    const [author, voter] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [author, voter]);
+    const { body: asked } = await author.call('POST', room.path('/questions'), { text: 'Lương tháng 13?' });
     await voter.call('PUT', room.path(`/questions/${asked.id}/vote`));
     const voted = async () => (await look(voter, room)).me.voted;
     expect(await voted()).toEqual([asked.id]);

@@ -26,7 +26,7 @@ const pathParts: Readonly<Record<string, string>> = {
   lessonSlug: 'The lesson, by its slug within the course or by its id',
   postId: 'The post, by its id',
   publicationKind: 'What it is: `lesson`, `section`, `document`, `story` or `event`',
-  roomCode: 'The code on the wall of the room',
+  roomCode: 'The code on the projector of the room',
   replyId: 'The reply, by its id',
   noteId: 'The note, by its id',
   subjectId: 'What it is about, by its id',

@@ -227,43 +227,39 @@ export const adminCopyEvent = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const adminCancelUnanswered = endpoint({
+const ofSeries = {
   method: 'POST',
-  path: '/api/admin/events/:id/series/cancel',
-  summary:
-    'Of the events that were made together with this one, call off those that are to come and nobody has answered. Twice changes nothing.',
   tag,
   access,
   params: z.object({ id }),
-  ignoresBody: true,
   responses: { 200: adminEventDetail },
+} as const;
+
+export const adminCancelUnanswered = endpoint({
+  ...ofSeries,
+  path: '/api/admin/events/:id/series/cancel',
+  summary:
+    'Of the events that were made together with this one, call off those that are to come and nobody has answered. Twice changes nothing.',
+  ignoresBody: true,
   errors: ['NOT_FOUND'],
 });
 
 export const adminCancelRest = endpoint({
-  method: 'POST',
+  ...ofSeries,
   path: '/api/admin/events/:id/series/cancel-rest',
   summary:
     'Call off this event and those of its series that begin later, and tell each person who said yes or maybe to any of them once, with the reason. Twice changes nothing.',
-  tag,
-  access,
-  params: z.object({ id }),
   body: z.strictObject({ reason }),
   bodyOptional: true,
-  responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND'],
 });
 
 export const adminRestoreSeries = endpoint({
-  method: 'POST',
+  ...ofSeries,
   path: '/api/admin/events/:id/series/restore',
   summary:
     'Take back what was called off in one go with this event, as far as it has not begun. Whoever was told is told once that it takes place. Twice changes nothing; 409 for what was called off alone.',
-  tag,
-  access,
-  params: z.object({ id }),
   ignoresBody: true,
-  responses: { 200: adminEventDetail },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

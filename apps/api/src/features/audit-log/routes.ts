@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
 import { file, ok, route } from '../../platform/http/route.ts';
-import type { Services } from '../../platform/services.ts';
 import { listAuditWithNames } from './access.ts';
 import { auditCsv } from './present-csv.ts';
 import { countAudit } from './queries.ts';
 
-export function registerAuditLog(app: FastifyInstance, _services: Services): void {
+export function registerAuditLog(app: FastifyInstance): void {
   route(app, adminAuditLog, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const found = await listAuditWithNames(lagDb, {

@@ -74,21 +74,7 @@ export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
 export async function listChangedWith(
   trx: Transaction<DB>,
   { user_id, changed_with }: Pick<Change, 'user_id' | 'changed_with'>,
-): Promise<
-  Pick<
-    Change,
-    | 'slug'
-    | 'sequence'
-    | 'updated_at'
-    | 'title'
-    | 'starts_at'
-    | 'ends_at'
-    | 'online'
-    | 'place'
-    | 'cancelled_at'
-    | 'event_id'
-  >[]
-> {
+) {
   return await trx
     .selectFrom('events as e')
     .innerJoin('event_rsvps as r', 'r.event_id', 'e.id')

@@ -44,12 +44,17 @@ export async function notifyOfSeries(
     }
   }
   for (const event of events) {
-    const first = [...comesTo].filter(([, theirs]) => theirs[0] === event);
-    const [alone, more] = [1, 2].map((least) =>
-      first.filter(([, { length }]) => Math.min(length, 2) === least).map(([one]) => one),
-    ) as [string[], string[]];
-    await notifyOfChange(trx, event, { to: alone, details }, now);
-    await notifyOfChange(trx, event, { to: more, details: { ...details, of_series: true } }, now);
+    for (const isSeveral of [false, true]) {
+      const to = [...comesTo]
+        .filter(([, [soonest, next]]) => soonest === event && (next !== undefined) === isSeveral)
+        .map(([userId]) => userId);
+      await notifyOfChange(
+        trx,
+        event,
+        { to, details: { ...details, ...(isSeveral && { of_series: true }) } },
+        now,
+      );
+    }
   }
 }
 

@@ -103,7 +103,7 @@ const vi = {
   restore_series: 'Khôi phục các buổi hủy cùng lúc',
   restore_series_question: 'Khôi phục buổi này và các buổi hủy cùng lúc mà chưa bắt đầu?',
   restore_series_effect:
-    'Ai đã được báo hủy sẽ được báo một lần rằng các buổi vẫn diễn ra. Câu trả lời trước đó vẫn còn.',
+    'Ai đã được báo hủy sẽ được báo một lần rằng các buổi vẫn diễn ra. Câu trả lời trước đó vẫn còn. Bản nháp đã hẹn giờ cần hẹn lại.',
   cancelled_with_series: 'Sự kiện đã bị hủy cùng các buổi khác. Buổi chưa bắt đầu khôi phục lại được.',
   preparation: 'Chuẩn bị',
   unprepared: '3 ngày tới, còn thiếu',
@@ -259,7 +259,7 @@ const en: Translation<typeof vi> = {
   restore_series: 'Restore what was cancelled together',
   restore_series_question: 'Restore this and the others cancelled with it that have not begun?',
   restore_series_effect:
-    'Whoever was told of the cancellation is told once that they take place. Their responses are kept.',
+    'Whoever was told of the cancellation is told once that they take place. Their responses are kept. Drafts that had a time to be published need it again.',
   cancelled_with_series: 'The event was cancelled together with others. What has not begun can be restored.',
   preparation: 'Preparation',
   unprepared: 'Next 3 days, something missing',

@@ -34,6 +34,7 @@ test('a code is typed as it comes, and one that no room has is said and can be t
   await expect(field).toHaveValue(code);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Bạn chưa đăng ký tham gia' })).toBeVisible();
+  await expect(page.getByText(room.title)).toBeVisible();
 });
 
 test('a code whose event is not published yet is sent once more, and leads in once it is', async ({

@@ -36,7 +36,8 @@ function Live({ params: { slug } }: Route.ComponentProps) {
       <main id="content">
         <Refusal
           title={t('live.rsvp_title')}
-          body={t('live.rsvp_body')}
+          // A code that is typed says nothing of where it leads.
+          body={event.data ? t('live.rsvp_body', { event: event.data.title }) : t('live.rsvp_body_unnamed')}
           action={
             <div className="actions">
               {event.data?.can.answer && event.data.seats_left !== 0 ? (

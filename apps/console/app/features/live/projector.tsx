@@ -90,14 +90,16 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
               </Button>
             </>
           )}
-          <Button
-            variant="default"
-            aria-keyshortcuts="q"
-            aria-pressed={isCodeLarge}
-            onClick={() => setIsCodeLarge(!isCodeLarge)}
-          >
-            {t('wall.code')}
-          </Button>
+          {shown.kind !== 'empty' && (
+            <Button
+              variant="default"
+              aria-keyshortcuts="q"
+              aria-pressed={isCodeLarge}
+              onClick={() => setIsCodeLarge(!isCodeLarge)}
+            >
+              {t('wall.code')}
+            </Button>
+          )}
           <Button
             variant="default"
             aria-keyshortcuts="l"

@@ -164,7 +164,9 @@ export const live: Translation<typeof vi> = {
     no_resources: 'No resources yet',
     no_resources_body: 'Whatever the host shares stays here, and in your notebook too.',
     rsvp_title: 'You have not said you are coming',
-    rsvp_body: 'The room is open to everyone who chose “Going”. Respond here, or view the event page first.',
+    rsvp_body:
+      'The room of “{{event}}” is open to everyone who chose “Going”. Respond here, or view the event page first.',
+    rsvp_body_unnamed: 'The room is open to everyone who chose “Going”. View the event page.',
     rsvp_now: 'Join and enter',
     rsvp_action: 'Go to the event',
     code_title: 'Enter the live room',

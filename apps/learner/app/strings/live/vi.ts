@@ -150,7 +150,8 @@ export const live = {
     no_resources_body: 'Tài liệu người dẫn chia sẻ hiển thị ở đây và trong sổ tay của bạn.',
     rsvp_title: 'Bạn chưa đăng ký tham gia',
     rsvp_body:
-      'Phòng tương tác mở cho người đã chọn “Tham gia”. Bạn đăng ký ở đây, hoặc xem trang sự kiện trước.',
+      'Phòng tương tác của “{{event}}” mở cho người đã chọn “Tham gia”. Bạn đăng ký ở đây, hoặc xem trang sự kiện trước.',
+    rsvp_body_unnamed: 'Phòng tương tác mở cho người đã chọn “Tham gia”. Hãy xem trang sự kiện.',
     rsvp_now: 'Tham gia và vào phòng',
     rsvp_action: 'Xem sự kiện',
     code_title: 'Vào phòng tương tác',

@@ -102,6 +102,27 @@ test('an owner has another program told who joins, sees that it failed, and send
     await expect(log.getByText('Đã nhận')).toBeVisible();
   });
 
+  await test.step('a new secret is shown once, and calls are signed with both until the former one is ended', async () => {
+    receiver.received.length = 0;
+    await page.getByRole('button', { name: 'Đổi khóa ký' }).click();
+    await page.getByRole('button', { name: 'Đổi khóa ký' }).click();
+    const former = secret;
+    secret = await page.getByText(/^whsec_/).innerText();
+    await page.getByRole('button', { name: 'Đã lưu lại' }).click();
+    await page.getByRole('button', { name: 'Gửi thử' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const signedBy = () =>
+      [former, secret].map((one) => receiver.received.every((call) => isSigned(call, one)));
+    expect(signedBy()).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Ngừng khóa cũ ngay' }).click();
+    await page.getByRole('button', { name: 'Ngừng khóa cũ ngay' }).click();
+    await expect(page.getByText(/^Khóa ký cũ còn dùng được/)).toHaveCount(0);
+    receiver.received.length = 0;
+    await page.getByRole('button', { name: 'Gửi thử' }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(signedBy()).toEqual([false, true]);
+  });
+
   await test.step('somebody joins while the receiver is down; the log says what it answered', async () => {
     receiver.received.length = 0;
     receiver.answer(() => ({ status: 503, body: 'đang bảo trì' }));

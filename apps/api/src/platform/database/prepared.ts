@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SessionClient } from './session-client.ts';
 
-/** More different statements than our code has; whatever comes beyond is sent unprepared. */
+/** More different statements than our code has; what comes beyond on a connection is sent unprepared. */
 const mostStatements = 1_000;
+/** Of all connections. Texts that lists of any length make ever new ones of must not pile up. */
 const names = new Map<string, string>();
+const mostNames = 10_000;
 
 /** A migration has changed a table since the statement was planned; it can be planned again under another name. */
 const isOutdatedPlan = (error: unknown) =>
@@ -18,13 +20,14 @@ const isOutdatedPlan = (error: unknown) =>
 export class PreparingClient extends SessionClient {
   /** Raised when plans of this connection turn out to be outdated. */
   #generation = 0;
+  readonly #prepared = new Set<string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated one by one
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     // Without values a text may hold several statements, which PostgreSQL does not prepare.
     const hasValues = Array.isArray(values) && values.length > 0;
-    const name = typeof text === 'string' && hasValues ? nameOf(text) : undefined;
+    const name = typeof text === 'string' && hasValues ? this.#nameOf(text) : undefined;
     if (name === undefined) return this.#send(args);
     const answer = this.#send([{ name: `${name}_${this.#generation}`, text, values }, ...rest]);
     return answer instanceof Promise
@@ -38,6 +41,13 @@ export class PreparingClient extends SessionClient {
       : answer;
   }
 
+  #nameOf(text: string): string | undefined {
+    const name = nameOf(text);
+    if (!this.#prepared.has(name) && this.#prepared.size >= mostStatements) return undefined;
+    this.#prepared.add(name);
+    return name;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: see above
   #send(args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -45,10 +55,10 @@ export class PreparingClient extends SessionClient {
   }
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostStatements) return undefined;
+  if (names.size >= mostNames) names.clear();
   // From the text alone: a connection that several processes share one after the other has one meaning for a name.
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);

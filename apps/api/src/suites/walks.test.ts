@@ -102,6 +102,9 @@ async function answerTask(): Promise<void> {
   const room = await openTask(testApp, await testApp.person({ roles: ['host'] }));
   await room.send('Hai câu.');
   await room.settled();
+  await announced();
+  // From here on, who is in the room is known without a read.
+  await room.seen();
   await session.post('Profiler.takePreciseCoverage');
   await room.send('Ba câu cho khách đầu tiên.');
   // In the table: nobody polls the room meanwhile.

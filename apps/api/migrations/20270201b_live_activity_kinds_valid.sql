@@ -1,0 +1,1 @@
+ALTER TABLE live_activities VALIDATE CONSTRAINT live_activities_kind_check;

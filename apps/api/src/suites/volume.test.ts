@@ -415,8 +415,6 @@ const readsMore: Readonly<Record<string, number>> = {
   // What is of one month, or thirty days.
   '/api/admin/calendar': 100_000,
   '/api/admin/outbox/figures': 60_000,
-  // Some people out of a hundred thousand entries, where no index has them together.
-  '/api/admin/audit-log': 110_000,
   // Counted one by one: all that there is, whose totals nobody keeps.
   '/api/admin/communities': 1_500_000,
   '/api/admin/schools': 110_000,

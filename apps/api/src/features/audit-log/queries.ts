@@ -1,3 +1,4 @@
+import { countedMax } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { matchesPerson } from '../../platform/database/person-search.ts';
@@ -23,7 +24,7 @@ export async function listAudit(db: Database, filter: AuditFilter) {
 }
 
 export async function countAudit(db: Database, filter: Omit<AuditFilter, 'after'>) {
-  return await countRows(db, auditRows(db, filter, await findActors(db, filter)));
+  return await countRows(db, auditRows(db, { ...filter, limit: countedMax }, await findActors(db, filter)));
 }
 
 /**
@@ -48,18 +49,31 @@ async function findActors(
 }
 
 function auditRows(db: Database, filter: AuditFilter, actors: readonly string[] | undefined) {
-  const { order, isAfter } = sortedBy(filter.sort ?? 'newest', { at: sql.ref('l.at'), id: sql.ref('l.id') });
+  const rows = filteredRows(db, filter);
+  if (actors === undefined) return rows;
+  if (filter.action !== undefined || filter.subject_id !== undefined)
+    return rows.where(sql<boolean>`l.actor_id = ANY (${actors}::text[])`);
+  // What each of them did, by its own index: in the order of all rows theirs may be the last.
+  return db
+    .selectFrom(sql<{ id: string }>`unnest(${actors}::text[])`.as<'who'>(sql`who (id)`))
+    .innerJoinLateral(rows.whereRef('l.actor_id', '=', sql.ref('who.id')).as('l'), (on) => on.onTrue())
+    .selectAll('l')
+    .orderBy(orderOf(filter).order)
+    .limit(filter.limit + 1);
+}
+
+const orderOf = ({ sort }: AuditFilter) =>
+  sortedBy(sort ?? 'newest', { at: sql.ref('l.at'), id: sql.ref('l.id') });
+
+function filteredRows(db: Database, filter: AuditFilter) {
+  const { order, isAfter } = orderOf(filter);
   let query = db
     .selectFrom('audit_log as l')
-    .selectAll()
+    .selectAll('l')
     .where(isAfter(filter.after))
     .orderBy(order)
     .limit(filter.limit + 1);
   if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
-  if (actors !== undefined)
-    query = query.where(
-      actors.length === 0 ? sql<boolean>`false` : sql<boolean>`l.actor_id = ANY (${actors})`,
-    );
   if (filter.from !== undefined) query = query.where(sql<boolean>`l.at >= ${startOfDay(filter.from)}`);
   if (filter.to !== undefined) query = query.where(sql<boolean>`l.at < ${endOfDay(filter.to)}`);
   if (filter.subject_id !== undefined) {

@@ -78,7 +78,8 @@ export const adminDocumentFile = endpoint({
 export const getLibraryFile = endpoint({
   ...download,
   path: `${filesPath}:fileId`,
-  summary: 'The file that a document leads to, for those who may open the document',
+  summary:
+    'The file that a document leads to, for those who may open the document; also under the address of one that it replaced',
   tag: 'Library',
   access: 'member',
   params: z.object({ fileId: id }),

@@ -40,9 +40,9 @@ export async function openFileForViewer(
   const now = services.clock.now();
   const access = await findFileAccess(services.readDb, { fileId }, viewer, now);
   if (!access) throw notFound('This file');
-  const { name, bytes, storage_key } = access;
+  const { id, name, bytes, storage_key } = access;
   if (storage_key === null) throw proRequired('This file opens with Pro in this community', access, now);
-  return await openStored(services, { id: fileId, name, bytes, storage_key }, asked);
+  return await openStored(services, { id, name, bytes, storage_key }, asked);
 }
 
 /** A file of a document that an editor may see, published or not. Throws NOT_FOUND. */

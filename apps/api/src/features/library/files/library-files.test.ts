@@ -259,18 +259,24 @@ describe('a document leads to', () => {
     expect(rulesIn(link.body)).toEqual(['asset_url: own_file_of_file']);
   });
 
-  test('a replaced file no more, and to an earlier one again when its version is restored', async () => {
+  test('its newest file also under the address of a replaced one, and to an earlier one when its version is restored', async () => {
     const { id, file: first } = await published('Bản một');
     const second: DocumentFile = (await send(id, text('Bản hai'))).body;
+    const said = async (who = pro) =>
+      (await Promise.all([first, second].map(({ url }) => who.call('GET', url)))).map((answer) =>
+        answer.status === 200 ? answer.text : answer.status,
+      );
+    expect(await said()).toEqual(['Bản một', 404]);
     expect((await publish(id, second.url)).status).toBe(200);
-    const statuses = async () =>
-      (await Promise.all([first, second].map(({ url }) => pro.call('GET', url)))).map(({ status }) => status);
-    expect(await statuses()).toEqual([404, 200]);
+    expect(await said()).toEqual(['Bản hai', 'Bản hai']);
+    expect(await said(free)).toEqual([403, 403]);
+    const { headers } = await pro.call('GET', first.url);
+    expect(headers.etag).toBe(`"${second.id}"`);
     const { body: versions } = await minh.call('GET', `${at(id)}/versions`);
     const { body: was } = await minh.call('GET', `${at(id)}/versions/${versions[0].version}`);
     expect(was.content.asset_url).toBe(first.url);
     expect((await publish(id, was.content.asset_url, minh)).status).toBe(200);
-    expect(await statuses()).toEqual([200, 404]);
+    expect(await said()).toEqual(['Bản một', 'Bản một']);
   });
 });
 

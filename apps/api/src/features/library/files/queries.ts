@@ -7,7 +7,16 @@ import { listed, readable } from '../read/queries.ts';
 
 type Db = Database | Transaction<DB>;
 
+/** The address by which a draft or a version names a file. */
+const addressOf = (file: 'f' | 'asked') => sql`${fileUrl('')} || ${sql.ref(`${file}.id`)}`;
+
+/** It was what its document led to, once. */
+const inVersions = (file: 'f' | 'asked') => sql<boolean>`EXISTS (
+  SELECT FROM authored_versions v
+  WHERE v.subject_id = ${sql.ref(`${file}.document_id`)} AND v.content ->> 'asset_url' = ${addressOf(file)})`;
+
 export interface FileAccess extends OwningCommunity {
+  readonly id: string;
   readonly readable: boolean;
   readonly name: string;
   readonly bytes: number;
@@ -15,16 +24,21 @@ export interface FileAccess extends OwningCommunity {
   readonly storage_key: string | null;
 }
 
-/** Whether a published document that somebody may know of leads to this file, and whether they may open it. */
+/**
+ * The file that a published document leads to, under its address or that of one that it replaced, which stands on open
+ * pages and in people's notes; whether somebody may know of the document, and open it.
+ */
 export const findFileAccess = accessQuery<{ fileId: string }, FileAccess>(
   ({ fileId }, { membership, now }) => sql`
-    SELECT ${owningCommunity}, f.name, f.bytes, ${readable(now)} AS readable,
+    SELECT ${owningCommunity}, f.id, f.name, f.bytes, ${readable(now)} AS readable,
       CASE WHEN ${readable(now)} THEN f.storage_key END AS storage_key
-    FROM library_files f
-    JOIN community_library_docs d ON d.id = f.document_id AND d.file_id = f.id AND ${listed}
+    FROM library_files asked
+    JOIN community_library_docs d ON d.id = asked.document_id AND ${listed}
+    JOIN library_files f ON f.id = d.file_id AND f.document_id = d.id
     JOIN communities c ON c.id = d.community_id
     ${membership}
-    WHERE f.id = ${fileId} AND f.scan_found IS NULL AND ${isVisible}`,
+    WHERE asked.id = ${fileId} AND (asked.id = f.id OR ${inVersions('asked')})
+      AND f.scan_found IS NULL AND ${isVisible}`,
 );
 
 export interface FileRow {
@@ -37,12 +51,6 @@ export interface FileRow {
   readonly scan_found: string | null;
 }
 
-/** The address by which a draft or a version names file `f`. */
-const address = sql`${fileUrl('')} || f.id`;
-
-const inVersions = sql<boolean>`EXISTS (
-  SELECT FROM authored_versions v WHERE v.subject_id = f.document_id AND v.content ->> 'asset_url' = ${address})`;
-
 /** The files of a document that an editor may see: what they sent, and what was published at any time. */
 export async function listFiles(
   db: Db,
@@ -52,7 +60,7 @@ export async function listFiles(
     SELECT f.id, f.name, f.kind, f.bytes, f.storage_key, f.scanned_at, f.scan_found
     FROM library_files f
     JOIN community_library_docs d ON d.id = f.document_id
-    WHERE f.document_id = ${where.documentId} AND (f.uploaded_by = ${where.accountId} OR d.file_id = f.id OR ${inVersions})
+    WHERE f.document_id = ${where.documentId} AND (f.uploaded_by = ${where.accountId} OR d.file_id = f.id OR ${inVersions('f')})
       ${where.fileId === undefined ? sql`` : sql`AND f.id = ${where.fileId}`}
     ORDER BY f.created_at, f.id`.execute(db);
   return rows;
@@ -93,8 +101,8 @@ export function writeScan(
 const isUnused = (before: Date) => sql<boolean>`(f.created_at < ${before}
   AND NOT EXISTS (SELECT FROM community_library_docs d WHERE d.id = f.document_id AND d.file_id = f.id)
   AND NOT EXISTS (
-    SELECT FROM authoring_drafts t WHERE t.subject_id = f.document_id AND t.content ->> 'asset_url' = ${address})
-  AND NOT ${inVersions})`;
+    SELECT FROM authoring_drafts t WHERE t.subject_id = f.document_id AND t.content ->> 'asset_url' = ${addressOf('f')})
+  AND NOT ${inVersions('f')})`;
 
 export async function listUnused(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -10,8 +10,7 @@ async function find(page: Page, name: string): Promise<number> {
   const field = page.getByRole('combobox', { name: 'Tên, email, số điện thoại' });
   await expect(field).toBeFocused();
   await hand.type(field, 'thi nguyen');
-  await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
-  await hand.click(page.getByRole('option', { name: new RegExp(name) }).first());
+  await hand.pick(page.getByRole('option', { name: new RegExp(name) }).first());
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return hand.count;
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import { sql } from 'kysely';
+import { ensurePrices } from '../apps/api/src/features/media/public.ts';
 import { connectDatabase } from '../apps/api/src/platform/database/connect.ts';
 import { migrate } from '../apps/api/src/platform/database/migrate.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
@@ -36,6 +37,8 @@ async function open(dataDir: string) {
     const { rows: people } = await sql`SELECT FROM accounts LIMIT 1`.execute(database.db);
     if (people.length === 0)
       await fillSchool(database.db, accounts, now, { posts: 0.5, repliesPerPost: 1, audits: 5 });
+    // The quotes are priced by it.
+    await ensurePrices({ db: database.db, clock: { now: () => now } });
     await fillOver(database.db, consoleRows(accounts / 10, now));
   }
   await database.close();

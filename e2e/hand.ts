@@ -17,14 +17,13 @@ export class Hand {
   async click(what: Locator): Promise<void> {
     this.count++;
     await this.#reach(what);
-    const isBox = await what.evaluate((element) => element.matches('input[type=checkbox]'));
+    const isBox = (await what.getAttribute('type')) === 'checkbox';
     await this.page.keyboard.press(isBox ? 'Space' : 'Enter');
   }
   async choose(what: Locator, label: string): Promise<void> {
     this.count++;
     await this.#reach(what);
-    const chosen = () =>
-      what.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label.trim());
+    const chosen = async () => (await what.locator('option:checked').textContent())?.trim();
     for (let before: string | undefined; (await chosen()) !== label; ) {
       if (before === (await chosen())) throw new Error(`${label} is no choice`);
       before = await chosen();
@@ -55,7 +54,7 @@ export class Hand {
   async #reach(what: Locator): Promise<void> {
     await what.waitFor();
     for (let tabs = 0; tabs < mostTabs; tabs++) {
-      if (await what.evaluate((element) => element === document.activeElement)) return;
+      if ((await what.and(this.page.locator(':focus')).count()) === 1) return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`${what} is not reached by keyboard`);

@@ -64,7 +64,11 @@ const written = () =>
     ),
   ].map(([, work, steps]) => [work, Number(steps)]);
 
-test('a week of staff work is done by keyboard alone, in the steps that the documentation says', async ({ context, page, stack }) => {
+test('a week of staff work is done by keyboard alone, in the steps that the documentation says', async ({
+  context,
+  page,
+  stack,
+}) => {
   test.slow();
   const buyers = await Promise.all(
     Array.from({ length: 72 }, (_, at) => asMember(stack, `Người Mua Tuần ${at + 1}`)),

@@ -99,15 +99,30 @@ const rewritesTexts = ({ tag, method, path }: Endpoint, viewer: ViewerName) =>
       editors.some((editor) => editor === viewer)) ||
     ([adminEvents.tag, getRoom.tag].some((one) => one === tag) && hosts.some((host) => host === viewer)));
 
-/** Every combination of what may stand in a path, as far as it makes sense. */
-function combinationsOf(path: string): Record<string, string>[] {
+const prefixOf = (id: string) => id.split('-', 1)[0];
+
+/** The ids of the kind that an endpoint takes, and one of each other kind. */
+function idsLike(example: string, ids: readonly string[]): readonly string[] {
+  const first = new Map(ids.toReversed().map((id) => [prefixOf(id), id]));
+  return ids.filter((id) => prefixOf(id) === prefixOf(example) || first.get(prefixOf(id)) === id);
+}
+
+/**
+ * Every combination of what may stand in a path, as far as it makes sense. `example` is what stands there in a request that
+ * is answered.
+ */
+function combinationsOf(
+  path: string,
+  example: Readonly<Record<string, string>> = {},
+): Record<string, string>[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const all = names.reduce<Record<string, string>[]>(
     (filled, name) => {
       const kind = kindOf(name, path);
       const pool = locked.pools[kind];
       if (pool === undefined) throw new Error(`No values for :${kind}; add them to the pools`);
-      return filled.flatMap((one) => pool.map((value) => ({ ...one, [kind]: value })));
+      const values = kind === 'id' && example.id !== undefined ? idsLike(example.id, pool) : pool;
+      return filled.flatMap((one) => values.map((value) => ({ ...one, [kind]: value })));
     },
     [{}],
   );
@@ -216,8 +231,9 @@ test.each(viewers)(
     for (const endpoint of endpoints) {
       const key = keyOf(endpoint);
       if (leftOut.has(key) || rewritesTexts(endpoint, viewer)) continue;
-      const { body } = (await requests[key]?.(fixtures, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
-      asking: for (const params of combinationsOf(endpoint.path)) {
+      const { body, params: example } =
+        (await requests[key]?.(fixtures, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
+      asking: for (const params of combinationsOf(endpoint.path, example)) {
         for (const query of questionsTo(endpoint)) {
           const address = addressOf(endpoint.path, { params, query });
           const answer = await fixtures.testApp.guest(endpoint.method, address, body, {

@@ -1,12 +1,13 @@
 import cluster from 'node:cluster';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { isOperatorError } from './start/operator-errors.ts';
 import { type Start, startOrUndo } from './start/undo.ts';
 
 /** What this process is. Each part is loaded where it is needed: the primary knows no route, and a worker no job. */
-async function findStart(webConcurrency: number): Promise<Start> {
+async function findStart({ roles, webConcurrency }: Config): Promise<Start> {
   if (cluster.isWorker) return (await import('./start/worker.ts')).startWorker;
+  if (!roles.web) return (await import('./start/jobs.ts')).startJobs;
   if (webConcurrency === 1) return (await import('./start/single.ts')).startSingle;
   return (await import('./start/primary.ts')).startPrimary;
 }
@@ -14,7 +15,7 @@ async function findStart(webConcurrency: number): Promise<Start> {
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const start = await findStart(config.webConcurrency);
+  const start = await findStart(config);
   const end = Promise.withResolvers<void>();
   // It may be rejected while the start is still under way.
   end.promise.catch(() => undefined);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, defaultConcurrency, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { defaultConcurrency } from './processes.ts';
 import { warningsOf } from './production-warnings.ts';
 
 const testApp = {
@@ -70,6 +71,18 @@ describe('settings', () => {
       const DATABASE_URL = 'postgres://localhost/x';
       expect(readConfig({ ...wrong, DATABASE_URL }).webConcurrency).toBe(Number(wrong.WEB_CONCURRENCY));
     }
+  });
+
+  test('a server has both roles unless told otherwise, and one alone only beside a database of its own', () => {
+    const DATABASE_URL = 'postgres://localhost/x';
+    const rolesOf = (ROLE: string) => readConfig({ ROLE, DATABASE_URL, WEB_CONCURRENCY: '3' });
+    for (const both of ['', 'all', 'web,jobs', 'jobs, web'])
+      expect(readConfig({ ROLE: both }).roles).toEqual({ web: true, jobs: true });
+    expect(rolesOf('web')).toMatchObject({ roles: { web: true, jobs: false }, webConcurrency: 3 });
+    // Where nobody is answered there is one process.
+    expect(rolesOf('jobs')).toMatchObject({ roles: { web: false, jobs: true }, webConcurrency: 1 });
+    expect(() => readConfig({ ROLE: 'web' })).toThrow(/DATABASE_URL is missing: a server with one ROLE/);
+    for (const wrong of ['worker', 'web;jobs', 'web,']) expect(() => rolesOf(wrong)).toThrow(/ROLE/);
   });
 
   test('an empty setting is one that is not set', () => {

@@ -1,11 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type VatRate, vatRates } from '@cungnghe/contracts/orders/invoices';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type ModelSettings, modelFamily } from './model/settings.ts';
+import { type Processes, readProcesses, roles } from './processes.ts';
 import { type BackupConfig, readStores, type S3Config } from './store-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -95,6 +95,15 @@ const environment = z.object({
           )
           .max(8),
       ),
+  ),
+  /** Separated by commas. */
+  ROLE: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .default('all')
+      .transform((value) => (value === 'all' ? 'web,jobs' : value).split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(roles, { error: 'must be web, jobs or both, separated by a comma' }))),
   ),
   WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
@@ -243,7 +252,7 @@ export interface IdentityProviderConfig {
   readonly clientSecret: string;
 }
 
-export interface Config {
+export interface Config extends Processes {
   readonly environment: 'development' | 'test' | 'production';
   /** Real people come here: by NODE_ENV, or because an address of the house is one that others can reach. */
   readonly isProduction: boolean;
@@ -252,10 +261,6 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   /** Streaming replicas of it, from which operators' lists may be read; none: all is read from the primary. */
   readonly databaseReplicaUrls: readonly string[];
-  /** Of each process. */
-  readonly databasePool: number;
-  /** So many processes answer requests; with 1 there is no other. */
-  readonly webConcurrency: number;
   /** Absolute. Holds the embedded database, the images and the generated secret. */
   readonly dataDir: string;
   /** Names this installation where neither its machine nor its folder does; undefined: they do. */
@@ -436,41 +441,6 @@ const readCalledOrigins = (e: z.output<typeof environment>) => ({
 });
 
 /** More than these are for whoever has given the database more connections. */
-const maxDefaultConcurrency = 12;
-
-/** One core is left to the primary and the database; on a small machine one process uses what they leave. */
-export const defaultConcurrency = (cores: number): number =>
-  cores < 4 ? 1 : Math.min(cores - 1, maxDefaultConcurrency);
-
-/** Beside its pool a process opens some for quick reads, for listening, for the queue and for the readiness check. */
-const connectionsBesidePool = 9;
-/** Of the 200 that the embedded database takes, some are for the command line. */
-const maxConnections = 180;
-
-/** So many connections all processes of this server open at most. */
-export function connectionsOf({ webConcurrency, databasePool }: Processes): number {
-  const processes = webConcurrency === 1 ? 1 : webConcurrency + 1;
-  return processes * (databasePool + connectionsBesidePool);
-}
-
-type Processes = Pick<Config, 'webConcurrency' | 'databasePool'>;
-
-/** Throws {@link ConfigError} when all processes together may open more connections than the embedded database takes. */
-function readProcesses(e: z.output<typeof environment>): Processes {
-  const webConcurrency = e.WEB_CONCURRENCY ?? defaultConcurrency(availableParallelism());
-  if (webConcurrency === 1) return { webConcurrency, databasePool: e.DATABASE_POOL ?? 16 };
-  const processes = webConcurrency + 1;
-  // About as many in all, whatever the number of processes: a PostgreSQL as it comes takes 100.
-  const databasePool = e.DATABASE_POOL ?? Math.max(4, Math.floor(40 / processes));
-  const connections = connectionsOf({ webConcurrency, databasePool });
-  if (e.DATABASE_URL === undefined && connections > maxConnections) {
-    throw new ConfigError(
-      `Settings WEB_CONCURRENCY and DATABASE_POOL are too high together: ${processes} processes may open ${connections} connections, and the embedded database has ${maxConnections} for them`,
-    );
-  }
-  return { webConcurrency, databasePool };
-}
-
 /** What each setting cannot say alone. Throws {@link ConfigError}. */
 function checkTogether(e: z.output<typeof environment>, urls: Config['urls'], isProduction: boolean): void {
   if (e.CLOCK_NOW !== undefined && isProduction) {

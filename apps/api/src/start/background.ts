@@ -34,10 +34,10 @@ export interface Background {
   readonly hasDemo: boolean;
 }
 
-/** All that an installation does besides answering requests: its database, its first texts, its jobs. */
+/** All that a server does besides answering requests: its database, its first texts and, where that is its role, its jobs. */
 export async function startBackground(config: Config, log: Log, undo: Undo): Promise<Background> {
   const { databaseUrl, isEmbedded } = await openDatabase(config, log, undo);
-  const composed = composeServices(config, databaseUrl, log, { tendsJobs: true });
+  const composed = composeServices(config, databaseUrl, log, { tendsJobs: config.roles.jobs });
   const { services } = composed;
   undo.push(composed.close);
   registerMetrics(services);
@@ -58,8 +58,15 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   const hasDemo = isEmbedded && !config.isProduction;
   if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
-  await startSendingUnlessCopy(composed, { log, undo, onDone, onKept: hasDemo ? printCode : undefined });
+  if (config.roles.jobs)
+    await startJobs(composed, { log, undo, onDone, onKept: hasDemo ? printCode : undefined });
+  return { services, hasDemo };
+}
 
+async function startJobs(composed: Composed, sending: Sending): Promise<void> {
+  const { services } = composed;
+  const { log, undo, onDone } = sending;
+  await startSendingUnlessCopy(composed, sending);
   if (services.model !== undefined) {
     const audits = await startLibraryAudits(services, services.model, await composed.startJobs());
     undo.push(audits.stop);
@@ -68,7 +75,6 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   }
 
   undo.push(startPeriodicJobs(periodicJobsOf(services), log, onDone).stop);
-  return { services, hasDemo };
 }
 
 interface Sending {

@@ -1,1 +1,2 @@
+export { readinessOf } from './lib/readiness.ts';
 export { addReadyGauge } from './metrics.ts';

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type Config, connectionsOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { describeMissing, findSchemaState } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
 import { poolerHasLimits, poolerQuery } from '../database/server-check.ts';
 import type { DB } from '../database/tables.generated.ts';
+import { connectionsOf } from '../processes.ts';
 import { type Check, type Finding, failed, ok, warning } from './checks.ts';
 
 /** Codes of authenticator apps last thirty seconds; the price of Pro changes at midnight. */

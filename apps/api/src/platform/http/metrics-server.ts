@@ -15,16 +15,22 @@ export function showsMetricsToken(
 
 /**
  * Answers the metrics on a port of their own, which the proxy does not know, to everybody who reaches it, or to the
- * token when one is set. Throws {@link ConfigError} when the port is taken.
+ * token when one is set; and, to everybody, whether a server is ready that has no other address. Throws {@link ConfigError}
+ * when the port is taken.
  */
 export async function startMetricsServer(
   config: Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>,
   metrics: Pick<Metrics, 'metrics' | 'contentType'>,
+  readiness?: () => Promise<{ readonly isReady: boolean }>,
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === undefined) return undefined;
   const server: Server = createServer({ requestTimeout: 5_000 }, (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
+    if (readiness !== undefined && path === '/api/system/ready') {
+      void readiness().then(({ isReady }) => response.writeHead(isReady ? 200 : 503).end());
+      return;
+    }
     if (path !== '/metrics' && path !== '/api/system/metrics') {
       response.writeHead(404).end();
       return;

@@ -111,13 +111,15 @@ function bucketsOf(sorted: readonly Counted[]) {
     nth(sorted, Math.ceil(answered / 4)),
     nth(sorted, Math.ceil((answered * 3) / 4)),
   ];
+  const finest = [100, 10].find((unit) => sorted.every(({ number }) => number % unit === 0)) ?? 1;
   const reach = 3 * (threeQuarters - quarter);
+  // Where every number has a bucket of its own, none is far out.
+  const isWhole = widthFor(first, last, { finest, most: mostBuckets }) === finest;
   const isNear = ({ number }: Counted) =>
-    reach === 0 || (number >= quarter - reach && number <= threeQuarters + reach);
+    isWhole || reach === 0 || (number >= quarter - reach && number <= threeQuarters + reach);
   const near = sorted.filter(isNear);
   const [from, to] = [near[0]?.number ?? first, near.at(-1)?.number ?? last];
   const ends = Number(first < from) + Number(last > to);
-  const finest = [100, 10].find((unit) => sorted.every(({ number }) => number % unit === 0)) ?? 1;
   const width = widthFor(from, to, { finest, most: mostBuckets - ends });
   const begin = Math.floor(from / width) * width;
   const end = (Math.floor(to / width) + 1) * width;

@@ -91,7 +91,7 @@ describe('a scale', () => {
       { number: 2, correct_labels: null },
     ]);
     expect(await csvLines(room)).toContainEqual(
-      expect.stringMatching(/^Thang điểm,Bạn tự tin đến đâu\?,Đọc báo cáo lãi lỗ,4,,/),
+      expect.stringMatching(/^Mức độ 1–5,Bạn tự tin đến đâu\?,Đọc báo cáo lãi lỗ,4,,/),
     );
   });
 

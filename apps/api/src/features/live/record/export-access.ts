@@ -42,8 +42,8 @@ const kinds: Record<ActivityKind, string> = {
   poll: 'Thăm dò ý kiến',
   reflection: 'Nhìn lại',
   task: 'Bài thực hành',
-  scale: 'Thang điểm',
-  ranking: 'Xếp hạng',
+  scale: 'Mức độ 1–5',
+  ranking: 'Xếp thứ tự',
   number: 'Con số',
   image_choice: 'Chọn ảnh',
 };

@@ -51,7 +51,7 @@ export const kindTraits: Readonly<Record<ActivityKind, KindTraits>> = {
   reflection: { answer: 'cells', maxItems: 0, fields: [], choices: null, key: null, results: null },
   task: {
     answer: 'text',
-    maxItems: 20,
+    maxItems: 10,
     fields: ['multiple', 'choices', 'explanation'],
     choices: null,
     key: null,

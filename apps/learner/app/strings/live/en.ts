@@ -20,7 +20,7 @@ export const live: Translation<typeof vi> = {
       scale: 'Scale 1–5',
       ranking: 'Ranking',
       number: 'Number',
-      image_choice: 'Picture choice',
+      image_choice: 'Picture vote',
     },
     state: {
       draft: 'Not open yet',

@@ -17,7 +17,7 @@ export const live = {
       scale: 'Mức độ 1–5',
       ranking: 'Xếp thứ tự',
       number: 'Con số',
-      image_choice: 'Chọn ảnh',
+      image_choice: 'Bình chọn ảnh',
     },
     state: {
       draft: 'Chưa mở',

@@ -45,7 +45,7 @@ const kinds: Record<ActivityKind, string> = {
   scale: 'Mức độ 1–5',
   ranking: 'Xếp thứ tự',
   number: 'Con số',
-  image_choice: 'Chọn ảnh',
+  image_choice: 'Bình chọn ảnh',
 };
 const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
 const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));

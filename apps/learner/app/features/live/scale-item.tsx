@@ -34,13 +34,13 @@ export function ScaleItem({ item, fieldId, result, value, onChange, missing, alo
               id={step === 1 ? fieldId : undefined}
               type="radio"
               name={fieldId}
+              aria-label={[step, labelOf(step)].filter(Boolean).join(': ')}
               className={classes.box}
               checked={value === String(step)}
               disabled={onChange === undefined}
               onChange={() => onChange?.(String(step))}
             />
             <span>{step}</span>
-            {labelOf(step) === '' ? null : <span className={choice.hidden}>: {labelOf(step)}</span>}
           </label>
         ))}
       </div>

@@ -39,12 +39,18 @@ export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>
       const label = String(at + 1);
       return plain(label, label, counts ? { count, share: percentOf(count, result?.answered ?? 0) } : null);
     }),
-  numbers: (_, result, { counts }) => {
+  numbers: ({ correct_number = null }, result, { counts, key }) => {
     const buckets = counts ? (result?.buckets ?? []) : [];
     const most = Math.max(0, ...buckets.map(({ count }) => count));
-    return buckets.map(({ from, to, count }) =>
-      plain(`${from}`, rangeOf(from, to), { count, share: percentOf(count, most) }),
-    );
+    const isRight = (from: number | null, to: number | null) =>
+      key &&
+      correct_number !== null &&
+      correct_number >= (from ?? -Infinity) &&
+      correct_number <= (to ?? Infinity);
+    return buckets.map(({ from, to, count }) => ({
+      ...plain(`${from}`, rangeOf(from, to), { count, share: percentOf(count, most) }),
+      isRight: isRight(from, to) ? true : null,
+    }));
   },
 };
 

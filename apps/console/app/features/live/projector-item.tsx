@@ -110,11 +110,19 @@ function Histogram({ bars }: { bars: readonly Bar[] }) {
   if (bars.length === 0) return null;
   return (
     <ul className={charts.histogram}>
-      {bars.map(({ id, label, count, share }) => (
-        <li key={id}>
-          <span className={classes.figure}>{formatCount(count ?? 0)}</span>
-          <span className={charts.column} style={{ blockSize: `${share}%` }} aria-hidden />
-          <span className={charts.range}>{label}</span>
+      {bars.map((bar) => (
+        <li key={bar.id} data-right={bar.isRight === true}>
+          <span className={charts.area}>
+            <span className={classes.figure}>{formatCount(bar.count ?? 0)}</span>
+            <span
+              className={charts.column}
+              style={{ '--share': bar.share / 100 } as CSSProperties}
+              aria-hidden
+            />
+          </span>
+          <span className={charts.range}>
+            <Label bar={bar} />
+          </span>
         </li>
       ))}
     </ul>
@@ -153,7 +161,7 @@ export function Scale({ items, title }: { items: readonly ProjectedItem[]; title
           {middle !== null && (
             <p className={charts.mean}>
               <strong>{showResult(middle)}</strong>
-              <span className={classes.spoken}>{t('wall.mean', { mean: showResult(middle) })}</span>
+              <small>{t('wall.mean_word')}</small>
             </p>
           )}
         </li>

@@ -16,10 +16,10 @@ type Bucket = NonNullable<Result['buckets']>[number];
 /** A number to be typed, as people here write numbers; afterwards what was right and what the room thought. */
 export function NumberItem({ item, fieldId, result, value, onChange, missing, alone }: ItemProps) {
   const { t } = useTranslation('learner');
-  const { unit = null, correct_number = null } = item;
+  const { unit = null } = item;
   const problem = missing ? t(value.trim() === '' ? 'live.number_missing' : 'live.number_wrong') : null;
   return (
-    <section className={choice.item}>
+    <section className={classes.item}>
       {onChange === undefined ? (
         <>
           <h3 className={alone ? choice.hidden : choice.prompt} lang="vi">
@@ -52,11 +52,6 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
         />
       )}
       {result ? <Answers result={result} unit={unit} /> : null}
-      {correct_number === null || onChange !== undefined ? null : (
-        <p>
-          {t('live.right')}: <strong lang="vi">{figureInWords(correct_number, unit)}</strong>
-        </p>
-      )}
       {item.explanation === null ? null : (
         <div className={choice.explanation}>
           <p className={choice.why}>{t('live.explanation')}</p>
@@ -80,6 +75,11 @@ function Given({ value, item }: Pick<ItemProps, 'value' | 'item'>) {
       ) : (
         <p>
           {t('live.my_number')}: <strong lang="vi">{figureInWords(number, item.unit)}</strong>
+        </p>
+      )}
+      {verdict === 'right' || typeof item.correct_number !== 'number' ? null : (
+        <p>
+          {t('live.right')}: <strong lang="vi">{figureInWords(item.correct_number, item.unit)}</strong>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import choice from './choice-item.module.css';
@@ -129,17 +129,6 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
                 )}
               </ActionIcon>
             ))}
-            <ActionIcon
-              variant="subtle"
-              size="2.75rem"
-              aria-label={t('live.rank_remove', { label })}
-              onClick={() => {
-                onOrder(ids.filter((one) => one !== id));
-                moved(id);
-              }}
-            >
-              <IconX size="1.25rem" aria-hidden="true" />
-            </ActionIcon>
           </li>
         ))}
       </ol>
@@ -149,7 +138,7 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
             <UnstyledButton
               id={at === 0 ? fieldId : undefined}
               data-choice={one.id}
-              className={choice.choice}
+              className={`${choice.choice} ${classes.open}`}
               data-open="true"
               aria-label={t('live.rank_place', { label: one.label, rank: placed.length + 1 })}
               onClick={() => add(one)}

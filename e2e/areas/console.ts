@@ -292,6 +292,8 @@ export const consoleAreas: readonly Area[] = [
         `${room}?new=quiz`,
         `${room}?new=reflection`,
         `${room}?new=task`,
+        `${room}?new=scale`,
+        `${room}?new=image_choice`,
         `${room}/responses`,
         `${room}/participants`,
         `${room}/projector`,

@@ -15,11 +15,12 @@ export const liveRoomAreas: readonly Area[] = [
       await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
       const [busy, quiet, shut] = await Promise.all([hostRoom(stack), hostRoom(stack), hostRoom(stack)]);
       const quiz = await fillRoom(page, stack, busy);
+      const others = await startOthers(busy);
       await sayYes(page, stack, quiet.slug);
       const of = ({ slug }: HostedRoom) => `${learner}/online-events/${slug}/live`;
       return [
         of(busy),
-        `${of(busy)}?activity=${quiz}`,
+        ...[quiz, ...others].map((id) => `${of(busy)}?activity=${id}`),
         ...['questions', 'people', 'resources'].map((tab) => `${of(busy)}?tab=${tab}`),
         `${of(busy)}/record`,
         of(quiet),
@@ -54,6 +55,30 @@ async function fillRoom(page: Page, stack: Stack, room: HostedRoom): Promise<str
   });
   await room.show(activities.reflection);
   return id;
+}
+
+/** What is answered in other ways than by choices and words; the stage stays as it is. */
+async function startOthers(room: HostedRoom): Promise<string[]> {
+  const choices = [{ label: 'Thu nợ' }, { label: 'Trả lương' }, { label: 'Nhập hàng' }];
+  const ids: string[] = [];
+  for (const activity of [
+    {
+      kind: 'scale',
+      title: 'Mức độ',
+      items: [{ prompt: 'Tự tin đến đâu?', min_label: 'Chưa', max_label: 'Rất' }],
+    },
+    { kind: 'ranking', title: 'Thứ tự', items: [{ prompt: 'Việc nào trước?', choices }] },
+    {
+      kind: 'number',
+      title: 'Con số',
+      items: [{ prompt: 'Bao nhiêu ly?', unit: 'ly', correct_number: 120 }],
+    },
+  ]) {
+    const { id } = (await room.host('POST', '/activities', activity)) as { id: string };
+    for (const move of ['start', 'results']) await room.host('POST', `/activities/${id}/${move}`);
+    ids.push(id);
+  }
+  return ids;
 }
 
 interface ShownItem {

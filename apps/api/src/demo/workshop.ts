@@ -1,6 +1,6 @@
 import type { ActivityInput } from '@cungnghe/contracts/live/activities';
 
-/** What the host of the workshop on cash has prepared: one of each kind, in the order of the evening. */
+/** What the host of the workshop on cash has prepared, in the order of the evening. */
 export const cashWorkshop: readonly ActivityInput[] = [
   {
     kind: 'poll',
@@ -15,6 +15,28 @@ export const cashWorkshop: readonly ActivityInput[] = [
           { label: 'Nằm trong hàng chưa bán' },
           { label: 'Chưa biết, phải tính lại' },
         ],
+      },
+    ],
+  },
+  {
+    kind: 'scale',
+    title: 'Bạn nắm tiền của tiệm đến đâu?',
+    reveal_answer: false,
+    items: [
+      { prompt: 'Tôi biết hôm nay còn bao nhiêu tiền', min_label: 'Không đúng', max_label: 'Rất đúng' },
+      { prompt: 'Tôi biết tuần nào sẽ thiếu tiền', min_label: 'Không đúng', max_label: 'Rất đúng' },
+    ],
+  },
+  {
+    kind: 'number',
+    title: 'Bao nhiêu ngày thì tiền về?',
+    reveal_answer: false,
+    items: [
+      {
+        prompt: 'Tiệm bán chịu 60 triệu, mỗi ngày thu được 2 triệu. Bao nhiêu ngày thì thu hết?',
+        unit: 'ngày',
+        correct_number: 30,
+        explanation: '60 chia 2 là 30 ngày: đủ lâu để lỡ một kỳ lương.',
       },
     ],
   },
@@ -34,6 +56,22 @@ export const cashWorkshop: readonly ActivityInput[] = [
         ],
         explanation:
           'Khấu hao làm giảm lãi trên sổ nhưng tháng này không đồng nào rời két. Ba khoản kia thì ngược lại: lãi không đổi mà tiền đã đi hoặc chưa về.',
+      },
+    ],
+  },
+  {
+    kind: 'ranking',
+    title: 'Khi két hụt, làm gì trước?',
+    reveal_answer: false,
+    items: [
+      {
+        prompt: 'Xếp từ việc bạn làm trước đến việc bạn làm sau',
+        choices: [
+          { label: 'Gọi khách đòi nợ' },
+          { label: 'Xin nhà cung cấp trả chậm' },
+          { label: 'Bán nhanh hàng tồn' },
+          { label: 'Vay thêm' },
+        ],
       },
     ],
   },

@@ -525,8 +525,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/communities/:slug/bmc': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/communities/:slug/jtbd': '401 403 200 403 423  403 403 403 403 403',
 
-  'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 403 403 403',
-  'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 403 403 403',
+  'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 200 403 403',
+  'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 201 403 403',
   'DELETE /api/admin/media-library/photos/:id': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/image/from-library': '401 403 403 403 423  200 200 403 403 403',

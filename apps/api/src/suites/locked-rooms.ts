@@ -158,6 +158,9 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
   await quiz('đóng kín', 'start', 'close');
   await quiz('đã giải', 'start', 'close', 'reveal');
 
+  const number = { prompt: 'Bao nhiêu ly?', correct_number: 120, explanation: word('con số giải thích') };
+  await activity({ kind: 'number', title: 'Con số', reveal_answer: true, items: [number] }, 'start');
+
   const lookingBack = await activity(
     { kind: 'reflection', title: 'Nhìn lại', prompts: [{ label: 'Ô' }] },
     'start',
@@ -228,7 +231,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
     /** To nobody but hosts. */
     secret: [
       ...partsOf('nháp'),
-      ...['nháp', 'đang mở', 'tạm dừng', 'đóng kín'].map((what) => word(`${what} giải thích`)),
+      ...['nháp', 'đang mở', 'tạm dừng', 'đóng kín', 'con số'].map((what) => word(`${what} giải thích`)),
       ...['người kín rút ra', 'người kín làm bài', 'người kín được khen', 'người kín được nhận xét'].map(
         word,
       ),

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 
 /** What a random walk through a live room may do, and what it should have led to. */
 
-export const kinds = ['quiz', 'poll', 'reflection', 'task'] as const;
+export const kinds = [
+  'quiz',
+  'poll',
+  'reflection',
+  'task',
+  'scale',
+  'ranking',
+  'number',
+  'image_choice',
+] as const;
 const doings = [
   'create',
   'start',

@@ -1,5 +1,6 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { expect } from 'vitest';
-import type { Room } from './live.ts';
+import { libraryPicture, type Room } from './live.ts';
 import { type KnownActivity, type KnownQuestion, kinds, type Model, type Step } from './live-walk-model.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -10,18 +11,28 @@ const moves = {
   close: { from: ['active', 'paused'], to: 'closed' },
 } as const;
 
-function bodyOf(kind: KnownActivity['kind'], canary: string) {
+const numberKey = 777_001.25;
+
+function bodyOf(testApp: TestApp, kind: KnownActivity['kind'], canary: string) {
   const title = `${kind} ${canary}`;
-  if (kind === 'reflection') return { kind, title, framework: 'start_continue_stop' };
-  if (kind === 'task') {
-    return { kind, title, items: [{ prompt: 'Viết' }], rubric: [{ label: 'Rõ', max_score: 5 }] };
-  }
-  const choices = [{ label: 'Một', ...(kind === 'quiz' && { is_correct: true }) }, { label: 'Hai' }];
-  return {
-    kind,
-    title,
-    items: [{ prompt: 'Chọn', choices, ...(kind === 'quiz' && { explanation: `LỜI-GIẢI ${canary}` }) }],
+  const explanation = `LỜI-GIẢI ${canary}`;
+  const pictures = ['mot', 'hai'].map((name) => ({ label: name, image_url: libraryPicture(testApp, name) }));
+  const choices = [{ label: 'Một' }, { label: 'Hai' }];
+  const parts: Record<KnownActivity['kind'], object> = {
+    quiz: {
+      items: [
+        { prompt: 'Chọn', choices: [{ label: 'Một', is_correct: true }, { label: 'Hai' }], explanation },
+      ],
+    },
+    poll: { items: [{ prompt: 'Chọn', choices }] },
+    reflection: { framework: 'start_continue_stop' },
+    task: { items: [{ prompt: 'Viết' }], rubric: [{ label: 'Rõ', max_score: 5 }] },
+    scale: { items: [{ prompt: 'Từ một đến năm' }] },
+    ranking: { items: [{ prompt: 'Xếp', choices }] },
+    number: { items: [{ prompt: 'Đoán', correct_number: numberKey, explanation }] },
+    image_choice: { items: [{ prompt: 'Chọn ảnh', choices: pictures }] },
   };
+  return { kind, title, ...parts[kind] };
 }
 
 export interface Walk {
@@ -65,10 +76,10 @@ const onQuestion =
     if (question) await act(turn, question);
   };
 
-const create: Act = async ({ pick, callAsHost, model, canary }) => {
+const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
   const kind = pick(kinds) ?? 'quiz';
   if (model.activities.length > 12) return;
-  const { status, body } = await callAsHost('POST', '/activities', bodyOf(kind, canary));
+  const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);
   model.activities.push({ ...body, canary, answered: false, reveal: false });
 };
@@ -167,8 +178,8 @@ const deleteDraft = onActivity(async ({ callAsHost, model }, activity) => {
   if (status === 200) model.activities.splice(model.activities.indexOf(activity), 1);
 });
 
-const rewrite = onActivity(async ({ callAsHost }, activity) => {
-  const { kind, title, ...parts } = bodyOf(activity.kind, activity.canary);
+const rewrite = onActivity(async ({ testApp, callAsHost }, activity) => {
+  const { kind, title, ...parts } = bodyOf(testApp, activity.kind, activity.canary);
   const answer = await callAsHost('PUT', `/activities/${activity.id}`, parts);
   expect([answer.status, answer.body.code], `rewrite a ${activity.state} ${kind} called ${title}`).toEqual(
     activity.answered ? [409, 'ACTIVITY_HAS_RESPONSES'] : [200, undefined],
@@ -203,8 +214,17 @@ function answersTo(activity: KnownActivity, which: number, canary: string) {
   const text = `RIÊNG-TƯ ${canary}`;
   if (activity.kind === 'reflection') return activity.prompts.map(({ id }) => ({ prompt_id: id, text }));
   const [item] = activity.items;
-  if (activity.kind === 'task') return [{ item_id: item?.id, text }];
-  return [{ item_id: item?.id, choice_ids: [item?.choices[which % 2]?.id] }];
+  const ids = item?.choices.map(({ id }) => id) ?? [];
+  switch (kindTraits[activity.kind].answer) {
+    case 'text':
+      return [{ item_id: item?.id, text }];
+    case 'number':
+      return [{ item_id: item?.id, number: 1 + (which % 5) }];
+    case 'order':
+      return [{ item_id: item?.id, choice_ids: which % 2 === 0 ? ids : ids.toReversed() }];
+    default:
+      return [{ item_id: item?.id, choice_ids: [ids[which % 2]] }];
+  }
 }
 
 const answer = onActivity(async ({ person, room, model, step, canary }, activity) => {

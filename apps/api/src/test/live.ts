@@ -72,6 +72,57 @@ export const task = {
   ],
 } as const;
 
+export const scale = {
+  kind: 'scale',
+  title: 'Bạn tự tin đến đâu?',
+  items: [
+    { prompt: 'Đọc báo cáo lãi lỗ', min_label: 'Chưa tự tin', max_label: 'Rất tự tin' },
+    { prompt: 'Tính dòng tiền' },
+  ],
+} as const;
+
+export const ranking = {
+  kind: 'ranking',
+  title: 'Việc nào làm trước?',
+  items: [
+    {
+      prompt: 'Xếp từ gấp nhất',
+      choices: [{ label: 'Thu nợ' }, { label: 'Trả lương' }, { label: 'Nhập hàng' }],
+    },
+  ],
+} as const;
+
+export const number = {
+  kind: 'number',
+  title: 'Đoán doanh thu',
+  items: [
+    {
+      prompt: 'Quán bán bao nhiêu ly một ngày?',
+      unit: 'ly',
+      correct_number: 120.5,
+      explanation: 'Trung bình của ba tháng.',
+    },
+  ],
+} as const;
+
+/** The address of a picture of the media library; nobody looks whether it is there. */
+export const libraryPicture = ({ services }: TestApp, name: string) =>
+  `${services.config.imageUrl}/media-library/${name}.webp`;
+
+export const imageChoice = (testApp: TestApp) => ({
+  kind: 'image_choice',
+  title: 'Biển hiệu nào?',
+  items: [
+    {
+      prompt: 'Chọn biển hiệu',
+      choices: [
+        { label: 'Biển gỗ', image_url: libraryPicture(testApp, 'go') },
+        { label: 'Biển đèn', image_url: libraryPicture(testApp, 'den') },
+      ],
+    },
+  ],
+});
+
 /** Makes an activity and starts it; answers with what the host sees. */
 export async function start(host: Person, room: Room, body: object) {
   const made = await host.call('POST', room.hostPath('/activities'), body);

@@ -13,10 +13,12 @@ import classes from './images.module.css';
 
 interface ImagePickerProps {
   readonly mutation: UseMutationResult<unknown, ApiError, Photo>;
+  /** On a page with several: what this one is for. */
+  readonly label?: string;
 }
 
 /** Opens the media library as a sheet; the image that is pressed is used and the sheet closes. */
-export function ImagePicker({ mutation }: ImagePickerProps) {
+export function ImagePicker({ mutation, label }: ImagePickerProps) {
   const { t } = useTranslation('images');
   const nameOf = useImageName();
   const [open, setOpen] = useState(false);
@@ -31,14 +33,14 @@ export function ImagePicker({ mutation }: ImagePickerProps) {
           setOpen(true);
         }}
       >
-        {t('choose')}
+        {label ?? t('choose')}
       </Button>
       <Drawer
         opened={open}
         onClose={() => setOpen(false)}
         position="bottom"
         size="min(46rem, 85dvh)"
-        title={t('choose')}
+        title={label ?? t('choose')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <p className="dim">{t('choose_hint')}</p>

@@ -4,6 +4,8 @@ import { id, instant, page } from '../shared.ts';
 
 const tag = 'Console: pictures';
 const access = { roles: ['editor'] } as const;
+/** Hosts show pictures in their workshops. */
+const libraryAccess = { roles: ['editor', 'host'] } as const;
 
 export const photo = z.object({
   id,
@@ -27,7 +29,7 @@ export const adminImages = endpoint({
   path: '/api/admin/media-library/photos',
   summary: 'The pictures of the media library that are not hidden, newest first',
   tag,
-  access,
+  access: libraryAccess,
   query: page,
   responses: { 200: z.array(photo) },
 });
@@ -37,7 +39,7 @@ export const adminUploadImage = endpoint({
   path: '/api/admin/media-library/photos',
   summary: 'Upload a picture (multipart field `file`); kept as WebP under a random key',
   tag,
-  access,
+  access: libraryAccess,
   upload: true,
   responses: { 201: photo },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
-import { id, line, optionalText, text } from '../shared.ts';
-import { activity, activityKinds, activityTitle, reflectionFrameworks } from './room.ts';
+import { id, line, optionalLine, optionalText, text } from '../shared.ts';
+import { activity, activityKinds, activityTitle, figure, reflectionFrameworks } from './room.ts';
 
 /** The activities of a live workspace, as its host writes and runs them. */
 const tag = 'Console: live workspace';
@@ -14,12 +14,20 @@ const inEvent = eventParams.extend({ id });
 
 // ---- writing an activity ----
 
-const choiceInput = z.strictObject({ label: line(1, 300), is_correct: z.boolean().optional() });
+const choiceInput = z.strictObject({
+  label: line(1, 300),
+  is_correct: z.boolean().optional(),
+  image_url: z.url().max(2_000).optional().describe('Of the media library; where the choices are pictures.'),
+});
 const itemInput = z.strictObject({
   prompt: text(1, 2_000),
   multiple: z.boolean().optional(),
   choices: z.array(choiceInput).max(12).optional(),
   explanation: optionalText(4_000).optional(),
+  min_label: optionalLine(60).optional(),
+  max_label: optionalLine(60).optional(),
+  unit: optionalLine(20).optional(),
+  correct_number: figure.nullable().optional(),
 });
 type ItemInput = z.infer<typeof itemInput>;
 const criterionInput = z.strictObject({ label: line(1, 120), max_score: z.int().min(1).max(100) });
@@ -27,7 +35,11 @@ const criterionInput = z.strictObject({ label: line(1, 120), max_score: z.int().
 const parts = {
   title: activityTitle,
   reveal_answer: z.boolean(),
-  items: z.array(itemInput).min(1).max(20).describe('Quiz and poll: with choices. Task: prompts alone.'),
+  items: z
+    .array(itemInput)
+    .min(1)
+    .max(20)
+    .describe('Quiz, poll, ranking and choice of pictures: with choices. Scale: at most five.'),
   framework: z.enum(reflectionFrameworks),
   prompts: z
     .array(z.strictObject({ label: line(1, 120) }))
@@ -52,8 +64,8 @@ interface ActivityHead {
   title: string;
   reveal_answer: boolean;
 }
-interface ChoiceActivity extends ActivityHead {
-  kind: 'quiz' | 'poll';
+interface ItemActivity extends ActivityHead {
+  kind: Exclude<(typeof activityKinds)[number], 'task' | 'reflection'>;
   items: ItemInput[];
   rubric?: never;
   framework?: never;
@@ -81,7 +93,7 @@ interface OwnReflection extends ReflectionActivity {
 }
 
 /** An activity with the parts of its kind and no others. */
-export type ActivityInput = ChoiceActivity | TaskActivity | FrameworkReflection | OwnReflection;
+export type ActivityInput = ItemActivity | TaskActivity | FrameworkReflection | OwnReflection;
 
 export const activityChange = z
   .strictObject({
@@ -160,7 +172,7 @@ export const correctActivity = endpoint({
   method: 'POST',
   path: `${base}/activities/:id/correct`,
   summary:
-    'Correct the wording of questions and the key of a quiz, also after people have answered; options stay as they are',
+    'Correct the wording of questions and what is right, also after people have answered; options stay as they are',
   tag,
   access,
   params: inEvent,
@@ -172,6 +184,7 @@ export const correctActivity = endpoint({
           prompt: parts.items.element.shape.prompt.optional(),
           explanation: parts.items.element.shape.explanation,
           correct_choice_ids: z.array(id).min(1).max(12).optional(),
+          correct_number: parts.items.element.shape.correct_number,
         }),
       )
       .min(1)

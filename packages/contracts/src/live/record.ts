@@ -25,19 +25,22 @@ export const recordActivity = z.object({
     .array(
       z.object({
         prompt: z.string(),
-        labels: z.array(z.string()),
+        labels: z.array(z.string()).describe('In a ranking the best first.'),
         text: z.string().nullable(),
+        number: z.number().nullable().optional().describe('Of a scale and a number.'),
+        min_label: z.string().nullable().optional(),
+        max_label: z.string().nullable().optional(),
+        unit: z.string().nullable().optional(),
         is_correct: z
           .boolean()
           .nullable()
-          .describe('Null until the answer is revealed, and in polls and tasks.'),
+          .describe('Null until the answer is revealed, and where nothing is right or wrong.'),
         correct_labels: z.array(z.string()).nullable(),
+        correct_number: z.number().nullable().optional(),
         explanation: z.string().nullable(),
       }),
     )
-    .describe(
-      'Of a quiz, poll or task, one for each item; an item that was left out has neither labels nor text.',
-    ),
+    .describe('One for each item; an item that was left out has neither labels nor text nor number.'),
   cells: z.array(cell),
   evaluation: evaluation.nullable(),
 });

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, pageLimit, slugParam, text } from '../shared.ts';
+import { hasTwoDecimals, largestNumber } from './kinds.ts';
 
 /** The live workspace of one event, as a participant sees it. */
 const tag = 'Live workspace';
 
-export const activityKinds = ['quiz', 'poll', 'reflection', 'task'] as const;
+export const activityKinds = [
+  'quiz',
+  'poll',
+  'reflection',
+  'task',
+  'scale',
+  'ranking',
+  'number',
+  'image_choice',
+] as const;
 export const activityStates = ['draft', 'active', 'paused', 'closed'] as const;
 export const stageStates = ['EMPTY', 'ACTIVE', 'PAUSED', 'CLOSED'] as const;
 export const stageKinds = ['activity', 'resource', 'question', 'reflection_response'] as const;
@@ -30,15 +40,27 @@ const choice = z.object({
   is_correct: z
     .boolean()
     .nullable()
-    .describe('Null until the activity is closed with its answer revealed; always null in a poll.'),
+    .describe('Null until the activity is closed with its answer revealed; null in every kind but a quiz.'),
+  image_url: z
+    .string()
+    .optional()
+    .describe('Where the choice is a picture; its label says what is to be seen.'),
 });
 
 const item = z.object({
   id,
   prompt: z.string(),
   multiple: z.boolean().describe('More than one choice may be picked.'),
-  choices: z.array(choice).describe('Empty for a task, which is answered in words.'),
+  choices: z.array(choice).describe('Empty where the answer is words or a number.'),
   explanation: z.string().nullable().describe('Null as long as `is_correct` is.'),
+  min_label: z.string().nullable().optional().describe('Of a scale: what 1 means.'),
+  max_label: z.string().nullable().optional().describe('Of a scale: what 5 means.'),
+  unit: z.string().nullable().optional().describe('Of a number.'),
+  correct_number: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('Of a number; null as long as `is_correct` is, and where no number is right.'),
 });
 
 export const prompt = z.object({ id, label: z.string() });
@@ -48,7 +70,34 @@ const itemResult = z
   .object({
     item_id: id,
     answered: z.int(),
-    choices: z.array(z.object({ choice_id: id, count: z.int() })),
+    choices: z.array(
+      z.object({
+        choice_id: id,
+        count: z.int().describe('Who picked it; in a ranking, who put it first.'),
+        points: z
+          .int()
+          .optional()
+          .describe('In a ranking: one from each person for each choice that it was put before.'),
+        mean_rank: z
+          .number()
+          .nullable()
+          .optional()
+          .describe('In a ranking: 1 is best; null without answers.'),
+      }),
+    ),
+    steps: z.array(z.int()).optional().describe('Of a scale: how many picked 1, 2, 3, 4 and 5.'),
+    mean: z.number().nullable().optional().describe('Of a scale; null without answers.'),
+    median: z.number().nullable().optional().describe('Of a number; null without answers.'),
+    buckets: z
+      .array(
+        z.object({
+          from: z.number().nullable().describe('The smallest number in it; null: whatever is smaller.'),
+          to: z.number().nullable().describe('The largest number in it; null: whatever is larger.'),
+          count: z.int(),
+        }),
+      )
+      .optional()
+      .describe('Of a number: at most ten, in order.'),
   })
   .describe('Counts of one question. Shown to the room only once the host shows them.');
 
@@ -64,7 +113,7 @@ export const activity = z.object({
   results: z
     .array(itemResult)
     .nullable()
-    .describe('Null until the host shows the results; then counts of quizzes and polls.'),
+    .describe('Null until the host shows the results, and where nothing is counted.'),
   started_at: instant.nullable().describe('Null: not started yet.'),
   closed_at: instant.nullable().describe('Null: not closed.'),
 });
@@ -115,11 +164,19 @@ export const participant = z
 const choiceAnswer = z.strictObject({ item_id: id, choice_ids: z.array(id).max(20) });
 const cellAnswer = z.strictObject({ prompt_id: id, text: text(0, 4_000) });
 const taskAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
+/** An answer in figures, or what is right. */
+export const figure = z
+  .number()
+  .min(-largestNumber)
+  .max(largestNumber)
+  .refine(hasTwoDecimals, 'has more than two decimals');
+const numberAnswer = z.strictObject({ item_id: id, number: figure });
 
 export const answers = z.union([
   z.array(choiceAnswer).min(1).max(50),
   z.array(cellAnswer).min(1).max(12),
   z.array(taskAnswer).min(1).max(10),
+  z.array(numberAnswer).min(1).max(20),
 ]);
 
 const criterionScore = z
@@ -149,8 +206,9 @@ export const ownResponse = z.object({
     z.object({
       item_id: id.optional(),
       prompt_id: id.optional(),
-      choice_ids: z.array(id).optional(),
+      choice_ids: z.array(id).optional().describe('In a ranking the best first.'),
       text: z.string().optional(),
+      number: z.number().optional(),
     }),
   ),
   submitted_at: instant,

@@ -3,7 +3,7 @@ import { openRoom, poll, type Room, start, task } from '../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { batchVotes } from './questions/actions.ts';
 import { batchAnswers } from './responses/actions.ts';
-import { isChoices } from './rules.ts';
+import { isShort } from './rules.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -69,7 +69,7 @@ test('an answer in words is in no batch', () => {
   // @ts-expect-error: neither has a reflection
   const reflection: Batched = [{ prompt_id: 'lpr-1', text: 'Một ô' }];
   const choices: Batched = [{ item_id: 'it-1', choice_ids: ['ch-1'] }];
-  expect([task, reflection, choices].map(isChoices)).toEqual([false, false, true]);
+  expect([task, reflection, choices].map(isShort)).toEqual([false, false, true]);
 });
 
 test('votes that come together are each counted once', async () => {

@@ -1,3 +1,4 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRoom } from '../../test/live.ts';
@@ -17,6 +18,7 @@ interface ShownActivity {
   readonly items: {
     readonly choices: { readonly is_correct: boolean | null }[];
     readonly explanation: string | null;
+    readonly correct_number?: number | null;
   }[];
 }
 
@@ -70,7 +72,7 @@ const forbidden = (model: Model, who: number): [string, string][] => [
 
 function forbiddenOfActivity({ canary, kind, state, reveal }: KnownActivity): [string, string][] {
   if (state === 'draft') return [['a draft', canary]];
-  if (kind !== 'quiz' || (state === 'closed' && reveal)) return [];
+  if (kindTraits[kind].key === null || (state === 'closed' && reveal)) return [];
   return [['a key', `LỜI-GIẢI ${canary}`]];
 }
 
@@ -99,13 +101,16 @@ function containsCanary(text: string, canary: string): boolean {
     : text.includes(canary);
 }
 
-/** The key of a quiz is shown when it is closed and revealed, and never otherwise. */
+/** The key of a quiz and of a number is shown when it is closed and revealed, and never otherwise. */
 function expectKeyShown(shown: ShownActivity, model: Model): void {
   const { kind, state, reveal } = model.activities.find(({ id }) => id === shown.id) as KnownActivity;
-  const isShown = kind === 'quiz' && state === 'closed' && reveal;
-  for (const { choices, explanation } of shown.items) {
-    expect(choices.every(({ is_correct }) => (is_correct !== null) === isShown)).toBe(true);
-    expect(explanation !== null).toBe(isShown);
+  const { key } = kindTraits[kind];
+  const isShown = state === 'closed' && reveal;
+  for (const { choices, explanation, correct_number } of shown.items) {
+    const hasRight = key === 'choices' && isShown;
+    expect(choices.every(({ is_correct }) => (is_correct !== null) === hasRight)).toBe(true);
+    expect((correct_number ?? null) !== null).toBe(key === 'number' && isShown);
+    expect(explanation !== null).toBe(key !== null && isShown);
   }
 }
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
+import { type ItemField, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
   minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
 } from '@cungnghe/contracts/live/room';
+import { findPicture } from '@cungnghe/markdown/picture-address';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityState = Activity['state'];
@@ -36,13 +38,24 @@ export interface StoredItem {
   readonly id: string;
   readonly prompt: string;
   readonly multiple: boolean;
-  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  readonly choices: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly image_url?: string | undefined;
+  }[];
+  /** Of a scale. */
+  readonly min_label?: string | null | undefined;
+  readonly max_label?: string | null | undefined;
+  /** Of a number. */
+  readonly unit?: string | null | undefined;
 }
 
-/** Which choices are right, and why: stored apart from what the room may always see. */
+/** Which choices or which number is right, and why: stored apart from what the room may always see. */
 export interface KeyEntry {
   readonly item_id: string;
   readonly correct: readonly string[];
+  /** Of a number. */
+  readonly correct_number?: number | null;
   readonly explanation: string | null;
 }
 
@@ -97,31 +110,50 @@ export function storedItems(
   );
   const stored = items.map((item, at) => {
     const itemId = itemIds[at] ?? shortId('it');
-    const given = kind === 'task' ? [] : (item.choices ?? []);
+    const given = kindTraits[kind].choices === null ? [] : (item.choices ?? []);
     const choiceIds = sameIds(
       standing.find(({ id }) => id === itemId)?.choices ?? [],
       given.map(({ label }) => label),
     );
-    const choices = given.map((choice, n) => ({
+    const choices = given.map(({ label, image_url }, n) => ({
       id: choiceIds[n] ?? shortId('ch'),
-      label: choice.label,
-      isCorrect: choice.is_correct === true,
+      label,
+      ...(image_url !== undefined && { image_url }),
     }));
-    if (kind === 'quiz') {
-      key.push({
-        item_id: itemId,
-        correct: choices.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
-        explanation: item.explanation ?? null,
-      });
-    }
+    const right = choices.filter((_, n) => given[n]?.is_correct === true).map(({ id }) => id);
+    const entry = keyEntry(kind, item, { item_id: itemId, correct: right });
+    if (entry !== undefined) key.push(entry);
     return {
       id: itemId,
       prompt: item.prompt,
       multiple: item.multiple ?? false,
-      choices: choices.map(({ id, label }) => ({ id, label })),
+      choices,
+      ...ownFields(kind, item),
     };
   });
   return { items: stored, key };
+}
+
+type ItemInput = NonNullable<ActivityBody['items']>[number];
+
+/** What is right of an item, and why; undefined in a kind without right and wrong. */
+function keyEntry(
+  kind: ActivityKind,
+  { explanation = null, correct_number = null }: ItemInput,
+  choices: Pick<KeyEntry, 'item_id' | 'correct'>,
+): KeyEntry | undefined {
+  const { key } = kindTraits[kind];
+  if (key === null) return undefined;
+  return { ...choices, explanation, ...(key === 'number' && { correct_number }) };
+}
+
+/** What only some kinds have beside prompt and choices. */
+function ownFields(kind: ActivityKind, { min_label = null, max_label = null, unit = null }: ItemInput) {
+  const { fields } = kindTraits[kind];
+  return {
+    ...(fields.includes('min_label') && { min_label, max_label }),
+    ...(fields.includes('unit') && { unit }),
+  };
 }
 
 /** What is corrected of one item; what is left out stays as it is. */
@@ -130,6 +162,7 @@ interface Correction {
   readonly prompt?: string | undefined;
   readonly explanation?: string | null | undefined;
   readonly correct_choice_ids?: readonly string[] | undefined;
+  readonly correct_number?: number | null | undefined;
 }
 
 /** The items and their key with what is corrected. No option is added, removed or reworded. */
@@ -145,7 +178,8 @@ export function correctedItems(
     const isRepeated = corrections.findIndex(({ id }) => id === correction.id) < at;
     return [
       ...(isRepeated ? [{ path: `${path}.id`, message: 'This item is named twice' }] : []),
-      ...(kind === 'quiz' ? keyFaults(item, correction, path) : foreignKeyFaults(correction, path)),
+      ...foreignKeyFaults(kindTraits[kind].key, correction, path),
+      ...keyFaults(item, correction, path),
     ];
   });
   if (faults.length > 0) return { faults };
@@ -153,7 +187,7 @@ export function correctedItems(
   return {
     items: standing.items.map((item) => ({ ...item, prompt: of(item.id)?.prompt ?? item.prompt })),
     key: standing.key.map((entry) => {
-      const { correct_choice_ids, explanation } = of(entry.item_id) ?? {};
+      const { correct_choice_ids, correct_number, explanation } = of(entry.item_id) ?? {};
       const item = standing.items.find(({ id }) => id === entry.item_id);
       return {
         ...entry,
@@ -161,13 +195,14 @@ export function correctedItems(
           // In the order of the choices, as they are stored.
           correct: (item?.choices ?? []).map(({ id }) => id).filter((id) => correct_choice_ids.includes(id)),
         }),
+        ...(correct_number !== undefined && { correct_number }),
         ...(explanation !== undefined && { explanation }),
       };
     }),
   };
 }
 
-/** What is wrong with the new key of a quiz item. */
+/** What is wrong with the new key of an item with choices. */
 function keyFaults(item: StoredItem, { correct_choice_ids: correct }: Correction, at: string): Fault[] {
   if (correct === undefined) return [];
   const path = `${at}.correct_choice_ids`;
@@ -182,13 +217,16 @@ function keyFaults(item: StoredItem, { correct_choice_ids: correct }: Correction
   return faults;
 }
 
-/** A key where there is none. */
-function foreignKeyFaults({ correct_choice_ids, explanation }: Correction, at: string): Fault[] {
+/** A key where there is none, or of another sort. */
+function foreignKeyFaults(key: KindTraits['key'], correction: Correction, at: string): Fault[] {
+  const { correct_choice_ids, correct_number, explanation } = correction;
   const faults: Fault[] = [];
-  if (correct_choice_ids !== undefined)
+  if (correct_choice_ids !== undefined && key !== 'choices')
     faults.push({ path: `${at}.correct_choice_ids`, message: 'Only a quiz has right choices' });
-  if (explanation !== undefined)
-    faults.push({ path: `${at}.explanation`, message: 'Only a quiz has explanations' });
+  if (correct_number !== undefined && key !== 'number')
+    faults.push({ path: `${at}.correct_number`, message: 'Only a number has a right number' });
+  if (explanation !== undefined && key === null)
+    faults.push({ path: `${at}.explanation`, message: 'Only a quiz or a number has explanations' });
   return faults;
 }
 
@@ -207,15 +245,11 @@ interface Fault {
 
 type Parts = Pick<ActivityBody, 'items' | 'framework' | 'prompts' | 'rubric'>;
 
-const faultsByKind: Readonly<Record<ActivityKind, (parts: Parts) => Fault[]>> = {
-  quiz: (parts) => [...itemFaults(parts), ...foreignRubricFaults(parts), ...questionFaults('quiz', parts)],
-  poll: (parts) => [...itemFaults(parts), ...foreignRubricFaults(parts), ...questionFaults('poll', parts)],
-  task: (parts) => [...itemFaults(parts), ...rubricFaults(parts)],
-  reflection: (parts) => [...cellFaults(parts), ...foreignRubricFaults(parts)],
-};
-
 /** What is wrong with the parts of an activity of this kind; empty when nothing is. A missing rubric is told apart. */
-export const activityFaults = (kind: ActivityKind, parts: Parts): Fault[] => faultsByKind[kind](parts);
+export const activityFaults = (kind: ActivityKind, parts: Parts): Fault[] => [
+  ...(kindTraits[kind].answer === 'cells' ? cellFaults(parts) : itemFaults(kind, parts)),
+  ...(kind === 'task' ? rubricFaults(parts) : foreignRubricFaults(parts)),
+];
 
 /** Whether the body has the parts of its kind and no others, a task's rubric included. */
 export const isActivityInput = (body: ActivityBody): body is ActivityInput =>
@@ -235,13 +269,63 @@ function cellFaults(parts: Parts): Fault[] {
   return faults;
 }
 
-function itemFaults({ items, framework, prompts }: Parts): Fault[] {
+function itemFaults(kind: ActivityKind, { items, framework, prompts }: Parts): Fault[] {
+  const { maxItems } = kindTraits[kind];
   const faults: Fault[] = [];
   if (framework !== undefined)
     faults.push({ path: 'framework', message: 'Only a reflection has a framework' });
   if (prompts !== undefined) faults.push({ path: 'prompts', message: 'Only a reflection has prompts' });
   if (items === undefined) faults.push({ path: 'items', message: 'This activity needs at least one item' });
-  return faults;
+  if (items !== undefined && items.length > maxItems)
+    faults.push({ path: 'items', message: `This activity has at most ${maxItems} items` });
+  return [...faults, ...(items ?? []).flatMap((item, at) => partFaults(kind, item, `items.${at}`))];
+}
+
+/** Pictures are of the media library, which everybody may see: from elsewhere a page of ours shows none. */
+export const pictureFaults = (items: Parts['items'] = [], folder: string): Fault[] =>
+  items.flatMap(({ choices = [] }, at) =>
+    choices.flatMap(({ image_url }, n) =>
+      image_url === undefined || findPicture(image_url, [folder]) !== undefined
+        ? []
+        : [
+            {
+              path: `items.${at}.choices.${n}.image_url`,
+              message: 'This is no picture of the media library',
+            },
+          ],
+    ),
+  );
+
+const itemFields: readonly ItemField[] = [
+  'multiple',
+  'choices',
+  'explanation',
+  'min_label',
+  'max_label',
+  'unit',
+  'correct_number',
+];
+
+/** What is wrong with one item: what its kind does not have, and its choices. */
+function partFaults(kind: ActivityKind, item: ItemInput, at: string): Fault[] {
+  const foreign = itemFields.filter(
+    (field) =>
+      item[field] !== undefined &&
+      item[field] !== null &&
+      item[field] !== false &&
+      !kindTraits[kind].fields.includes(field),
+  );
+  const path = `${at}.choices`;
+  const faults = choiceFaults(kind, item).map((fault) => ({ path, message: choiceMessages[fault] }));
+  const { choices, key } = kindTraits[kind];
+  if (choices !== null && key !== 'choices' && item.choices?.some(({ is_correct }) => is_correct === true))
+    faults.push({ path, message: 'Only a quiz has a right choice' });
+  if (choices?.pictures === false && item.choices?.some(({ image_url }) => image_url !== undefined))
+    faults.push({ path, message: 'Only a choice of pictures has pictures' });
+  return [
+    ...foreign.map((field) => ({ path: `${at}.${field}`, message: 'This kind of activity has none' })),
+    ...faults,
+  ];
 }
 
 function rubricFaults({ rubric = [] }: Parts): Fault[] {
@@ -258,17 +342,12 @@ const foreignRubricFaults = (parts: Parts): Fault[] =>
 
 const choiceMessages: Readonly<Record<ChoiceFault, string>> = {
   two_choices: 'A question needs at least two choices',
+  too_many: 'A question has more choices than this kind takes',
+  same_choice: 'Two choices are the same',
+  no_picture: 'Each choice needs a picture',
   no_key: 'A quiz question needs a right choice',
   one_key: 'A question with several right choices must allow several',
 };
-
-const questionFaults = (kind: 'quiz' | 'poll', { items = [] }: Parts): Fault[] =>
-  items.flatMap((item, at) => {
-    const messages = choiceFaults(kind, item).map((fault) => choiceMessages[fault]);
-    const hasKey = item.choices?.some((choice) => choice.is_correct === true);
-    if (kind === 'poll' && hasKey) messages.push('A poll has no right choice');
-    return messages.map((message) => ({ path: `items.${at}.choices`, message }));
-  });
 
 // ---- answers ----
 
@@ -277,16 +356,24 @@ export type Answers = readonly {
   readonly prompt_id?: string | undefined;
   readonly choice_ids?: readonly string[] | undefined;
   readonly text?: string | undefined;
+  readonly number?: number | undefined;
 }[];
 
-/** What is picked in a quiz or a poll. */
-export type ChoiceAnswers = readonly { readonly item_id: string; readonly choice_ids: readonly string[] }[];
+/** Answers without words: choices and numbers. */
+export type ShortAnswers = readonly (
+  | { readonly item_id: string; readonly choice_ids: readonly string[] }
+  | { readonly item_id: string; readonly number: number }
+)[];
 
-export const isChoices = (answers: Answers): answers is ChoiceAnswers =>
-  answers.every(({ item_id, choice_ids }) => item_id !== undefined && choice_ids !== undefined);
+export const isShort = (answers: Answers): answers is ShortAnswers =>
+  answers.every(
+    ({ item_id, choice_ids, number }) =>
+      item_id !== undefined && (choice_ids !== undefined || number !== undefined),
+  );
 
-/** What is wrong with answers to the items of a quiz, poll or task; empty when nothing is. */
+/** What is wrong with answers to the items of an activity; empty when nothing is. */
 export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
+  const faultsOf = faultsByAnswer[kindTraits[kind].answer];
   return answers.flatMap((answer, at) => {
     const path = `answers.${at}`;
     const item = items.find(({ id }) => id === answer.item_id);
@@ -294,13 +381,28 @@ export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], a
     const isRepeated = answers.findIndex(({ item_id }) => item_id === item.id) < at;
     return [
       ...(isRepeated ? [{ path: `${path}.item_id`, message: 'This item is answered twice' }] : []),
-      ...(kind === 'task' ? textFaults(answer, path) : pickFaults(item, answer, path)),
+      ...faultsOf(item, answer, path),
+      ...(kindTraits[kind].results === 'steps' ? stepFaults(answer, path) : []),
     ];
   });
 }
 
-const textFaults = ({ text }: Answers[number], at: string): Fault[] =>
-  text === undefined ? [{ path: `${at}.text`, message: 'A task is answered in words' }] : [];
+type FaultsOfAnswer = (item: StoredItem, answer: Answers[number], at: string) => Fault[];
+
+const faultsByAnswer: Readonly<Record<KindTraits['answer'], FaultsOfAnswer>> = {
+  cells: () => [],
+  text: (_, { text }, at) =>
+    text === undefined ? [{ path: `${at}.text`, message: 'A task is answered in words' }] : [],
+  choices: pickFaults,
+  order: orderFaults,
+  number: (_, { number }, at) =>
+    number === undefined ? [{ path: `${at}.number`, message: 'This is answered with a number' }] : [],
+};
+
+const stepFaults = ({ number }: Answers[number], at: string): Fault[] =>
+  number === undefined || (Number.isInteger(number) && number >= 1 && number <= scaleSteps)
+    ? []
+    : [{ path: `${at}.number`, message: `A scale goes from 1 to ${scaleSteps}` }];
 
 function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[number], at: string): Fault[] {
   const messages: string[] = [];
@@ -312,6 +414,12 @@ function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[numbe
   return messages.map((message) => ({ path: `${at}.choice_ids`, message }));
 }
 
+/** An order names every choice once. */
+function orderFaults(item: StoredItem, { choice_ids: order = [] }: Answers[number], at: string): Fault[] {
+  const isWhole = order.length === item.choices.length && item.choices.every(({ id }) => order.includes(id));
+  return isWhole ? [] : [{ path: `${at}.choice_ids`, message: 'Put every choice in order, once' }];
+}
+
 /** The cells that are missing or too short, counted in characters that can be seen. */
 export function unfinishedCells(promptIds: readonly string[], answers: Answers): string[] {
   return promptIds.filter((promptId) => {
@@ -320,22 +428,43 @@ export function unfinishedCells(promptIds: readonly string[], answers: Answers):
   });
 }
 
-/** Two responses say the same when they pick and write the same, in whatever order the choices came. */
-export function canonicalAnswers(answers: Answers): Answers {
+/**
+ * Two responses say the same when they pick and write the same, in whatever order the choices came; in a ranking the
+ * order is what is said.
+ */
+export function canonicalAnswers<T extends Answers>(kind: ActivityKind, answers: T): T {
+  const isOrder = kindTraits[kind].answer === 'order';
+  const partOf = ({ item_id, prompt_id }: Answers[number]) => item_id ?? prompt_id ?? '';
   return answers
     .map((answer) =>
-      answer.choice_ids === undefined ? answer : { ...answer, choice_ids: answer.choice_ids.toSorted() },
+      answer.choice_ids === undefined || isOrder
+        ? answer
+        : { ...answer, choice_ids: answer.choice_ids.toSorted() },
     )
-    .toSorted((a, b) => ((a.item_id ?? a.prompt_id ?? '') < (b.item_id ?? b.prompt_id ?? '') ? -1 : 1));
+    .toSorted((a, b) => (partOf(a) < partOf(b) ? -1 : 1)) as readonly Answers[number][] as T;
 }
 
 /** Votes end at the deadline itself. */
 export const votesOpen = (deadline: number | null, now: number): boolean =>
   deadline === null || now < deadline;
 
-/** All right choices and no other. */
-export const isCorrect = (picked: readonly string[], { correct }: Pick<KeyEntry, 'correct'>): boolean =>
-  picked.length === correct.length && picked.every((id) => correct.includes(id));
+/** What was picked in words: in the order of the choices, and of a ranking in the order that it was given. */
+export function labelsOf(kind: ActivityKind, { choices }: StoredItem, ids: readonly string[]): string[] {
+  const picked =
+    kindTraits[kind].answer === 'order'
+      ? ids.flatMap((id) => choices.filter((choice) => choice.id === id))
+      : choices.filter(({ id }) => ids.includes(id));
+  return picked.map(({ label }) => label);
+}
+
+/** All right choices and no other, or the right number; null where no number is right. */
+export function isCorrect(
+  { choice_ids: picked = [], number }: Pick<Answers[number], 'choice_ids' | 'number'>,
+  { correct, correct_number }: Pick<KeyEntry, 'correct' | 'correct_number'>,
+): boolean | null {
+  if (correct_number !== undefined) return correct_number === null ? null : number === correct_number;
+  return picked.length === correct.length && picked.every((id) => correct.includes(id));
+}
 
 /** Participants that every learner's snapshot lists; the rest are asked for page by page. */
 export const listedParticipants = 100;

@@ -1,4 +1,5 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -26,14 +27,14 @@ export function ActivityActions(props: ActivityActionsProps) {
   /** What the room sees of it now, in words that stay: a button says only what it would do. */
   const inSight = [
     t(activity.results_shown ? 'results.seen' : 'results.not_seen'),
-    ...(activity.kind === 'quiz' ? [t(`key.${keyInSight(activity)}`)] : []),
+    ...(hasKey(activity) ? [t(`key.${keyInSight(activity)}`)] : []),
   ];
   return (
     <>
       <div className={classes.actions}>
         <StateActions {...props} />
       </div>
-      {hasChoices(activity) && activity.state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
+      {hasResults(activity) && activity.state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
       <div className={classes.actions}>
         <OtherActions {...props} />
       </div>
@@ -44,7 +45,8 @@ export function ActivityActions(props: ActivityActionsProps) {
   );
 }
 
-const hasChoices = ({ kind }: HostActivity) => kind === 'quiz' || kind === 'poll';
+const hasResults = ({ kind }: HostActivity) => kindTraits[kind].results !== null;
+const hasKey = ({ kind }: HostActivity) => kindTraits[kind].key !== null;
 
 interface ActButtonProps extends Pick<ActivityActionsProps, 'activity' | 'acts'> {
   readonly act: Act;
@@ -80,7 +82,7 @@ function StateActions(props: ActivityActionsProps) {
     );
   }
   const what = { kind: 'activity', id: activity.id } as const;
-  const canReveal = state === 'closed' && activity.kind === 'quiz' && !activity.reveal_answer;
+  const canReveal = state === 'closed' && hasKey(activity) && !activity.reveal_answer;
   return (
     <>
       {state === 'active' && <ActButton {...props} act="pause" keys="p" />}
@@ -94,7 +96,7 @@ function StateActions(props: ActivityActionsProps) {
         shortcut="v"
         variant={state === 'active' && !isOnStage(room.stage, what) ? 'filled' : 'default'}
       />
-      {hasChoices(activity) && <ResultsButton {...props} />}
+      {hasResults(activity) && <ResultsButton {...props} />}
       {state !== 'closed' && <CloseAction {...props} />}
     </>
   );
@@ -140,7 +142,7 @@ function OtherActions(props: ActivityActionsProps) {
         {t('act.edit')}
       </Button>
       <ActButton {...props} act="duplicate" variant="subtle" />
-      {activity.kind === 'quiz' && state !== 'draft' && <KeyButton {...props} />}
+      {hasKey(activity) && state !== 'draft' && <KeyButton {...props} />}
       {state !== 'draft' && (
         <Link
           to={`/ops/events/live/${room.event.id}/responses?activity_id=${activity.id}`}

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { evaluateFailed, getResponse, hostResponses } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -23,9 +24,10 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
               {prompt}
             </p>
           ))
-        : itemsOf(activity, { counts: activity.state !== 'draft', key: activity.kind === 'quiz' }).map(
-            (item) => <Bars key={item.id} item={item} title={activity.title} />,
-          )}
+        : itemsOf(activity, {
+            counts: activity.state !== 'draft',
+            key: kindTraits[activity.kind].key !== null,
+          }).map((item) => <Bars key={item.id} item={item} title={activity.title} />)}
       {activity.prompts.length > 0 && (
         <ul className={classes.plain}>
           {activity.prompts.map(({ id, label }) => (

@@ -1,15 +1,22 @@
 import { activityInput } from '@cungnghe/contracts/live/activities';
 import { describe, expect, test } from 'vitest';
 import { faultsFrom, faultsIn } from './activity-faults.ts';
-import { emptyActivity, inputOf, type TypedActivity } from './typed-activity.ts';
+import { emptyActivity, inputOf, type Kind, newItem, type TypedActivity } from './typed-activity.ts';
 
-const choice = (key: string, label: string, is_correct = false) => ({ key, label, is_correct });
-const item = (choices: TypedActivity['items'][number]['choices'], multiple = false) => ({
+const choice = (key: string, label: string, is_correct = false) => ({
+  key,
+  label,
+  is_correct,
+  image_url: '',
+});
+type Item = TypedActivity['items'][number];
+const item = (choices: Item['choices'], multiple = false, own: Partial<Item> = {}): Item => ({
+  ...newItem('task'),
   key: 'i',
   prompt: 'Khoản nào cố định?',
   multiple,
-  explanation: '',
   choices,
+  ...own,
 });
 const quiz = (change: Partial<TypedActivity> = {}): TypedActivity => ({
   ...emptyActivity('quiz'),
@@ -23,6 +30,13 @@ const task = (rubric: TypedActivity['rubric']): TypedActivity => ({
   title: 'Lời chào',
   items: [item([])],
   rubric,
+});
+
+const picture = (key: string, label: string, image_url: string) => ({ ...choice(key, label), image_url });
+const ofKind = (kind: Kind, ...items: Item[]): TypedActivity => ({
+  ...emptyActivity(kind),
+  title: 'Tên',
+  items,
 });
 
 describe('what keeps an activity from being saved', () => {
@@ -52,6 +66,28 @@ describe('what keeps an activity from being saved', () => {
       { ...emptyActivity('reflection'), title: 'Nhìn lại', framework: 'own' as const },
       { cells: 'cells' },
     ],
+    [
+      'the same choice twice to be ranked',
+      ofKind('ranking', item([choice('a', '1'), choice('b', '1')])),
+      { 'choices:i': 'same_choice' },
+    ],
+    [
+      'a choice without its picture',
+      ofKind('image_choice', item([picture('a', '1', '/a.webp'), choice('b', '2')])),
+      { 'choices:i': 'no_picture' },
+    ],
+    [
+      'a picture without words',
+      ofKind('image_choice', item([picture('a', '1', '/a.webp'), picture('b', ' ', '/b.webp')])),
+      { 'choices:i': 'no_label' },
+    ],
+    [
+      'a right number that is none',
+      ofKind('number', item([], false, { correct_number: 'mười' })),
+      { 'number:i': 'number' },
+    ],
+    ['nothing, without a right number', ofKind('number', item([])), {}],
+    ['nothing, of a scale whose ends have no words', ofKind('scale', item([])), {}],
   ])('%s', (_, typed, expected) => {
     expect(faultsIn(typed)).toEqual(expected);
   });
@@ -65,8 +101,32 @@ describe('what keeps an activity from being saved', () => {
     ]);
   });
 
+  test('each kind sends what it has and nothing else', () => {
+    const full = item([picture('a', 'Một', '/a.webp'), picture('b', 'Hai', '/b.webp')], true, {
+      min_label: ' Ít ',
+      max_label: 'Nhiều',
+      unit: 'ly',
+      correct_number: '1.250,5',
+      explanation: 'Vì vậy.',
+    });
+    const sent = (kind: Kind) => inputOf(ofKind(kind, full)).items?.[0];
+    const { prompt } = full;
+    expect(sent('scale')).toEqual({ prompt, min_label: 'Ít', max_label: 'Nhiều' });
+    expect(sent('ranking')).toEqual({ prompt, choices: [{ label: 'Một' }, { label: 'Hai' }] });
+    expect(sent('number')).toEqual({ prompt, unit: 'ly', correct_number: 1250.5, explanation: 'Vì vậy.' });
+    expect(sent('image_choice')).toEqual({
+      prompt,
+      multiple: true,
+      choices: [
+        { label: 'Một', image_url: '/a.webp' },
+        { label: 'Hai', image_url: '/b.webp' },
+      ],
+    });
+    expect(sent('poll')).toEqual({ prompt, multiple: true, choices: [{ label: 'Một' }, { label: 'Hai' }] });
+  });
+
   test('what the server refuses is told at its row', () => {
-    expect(faultsFrom([{ path: 'items.0.choices' }, { path: 'rubric' }], quiz())).toEqual({
+    expect(faultsFrom([{ path: 'items.0.choices.1.image_url' }, { path: 'rubric' }], quiz())).toEqual({
       'choices:i': 'other',
       rubric: 'other',
     });

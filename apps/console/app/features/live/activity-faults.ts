@@ -1,21 +1,27 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { choiceFaults } from '@cungnghe/contracts/live/activity-rules';
-import { isFilled, type TypedActivity } from './typed-activity.ts';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { isChosen, isFilled, numberIn, type TypedActivity, type TypedItem } from './typed-activity.ts';
 
 export const faultNames = [
   'required',
   'two_choices',
+  'too_many',
+  'same_choice',
+  'no_picture',
+  'no_label',
   'no_key',
   'one_key',
   'cells',
   'rubric',
   'same_label',
   'max_score',
+  'number',
   'other',
 ] as const;
 export type Fault = (typeof faultNames)[number];
 
-/** By the place at which it is shown: `title`, `item:<key>`, `choices:<key>`, `criterion:<key>`, `cells`, `rubric`. */
+/** By the place at which it is shown: `title`, `item:<key>`, `choices:<key>`, `number:<key>`, `criterion:<key>`, `cells`, `rubric`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 const isScore = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100;
@@ -28,14 +34,23 @@ export function faultsIn(typed: TypedActivity): Faults {
     if (typed.framework === 'own' && !typed.prompts.some(isFilled)) faults.cells = 'cells';
     return faults;
   }
-  for (const { key, prompt, choices, multiple } of typed.items) {
-    if (isBlank(prompt)) faults[`item:${key}`] = 'required';
-    if (typed.kind === 'task') continue;
-    const [fault] = choiceFaults(typed.kind, { multiple, choices: choices.filter(isFilled) });
-    if (fault !== undefined) faults[`choices:${key}`] = fault;
-  }
+  for (const item of typed.items) Object.assign(faults, itemFaults(typed.kind, item));
   if (typed.kind === 'task') rubricFaults(typed, faults);
   return faults;
+}
+
+function itemFaults(kind: TypedActivity['kind'], item: TypedItem): Faults {
+  const { key, prompt, multiple, correct_number } = item;
+  const choices = item.choices.filter(isChosen);
+  const [fault] = choices.every(isFilled)
+    ? choiceFaults(kind, { multiple, choices })
+    : (['no_label'] as const);
+  return {
+    ...(isBlank(prompt) && { [`item:${key}`]: 'required' }),
+    ...(fault !== undefined && { [`choices:${key}`]: fault }),
+    ...(kindTraits[kind].key === 'number' &&
+      numberIn(correct_number) === undefined && { [`number:${key}`]: 'number' }),
+  };
 }
 
 function rubricFaults({ rubric }: TypedActivity, faults: Record<string, Fault>): void {
@@ -57,10 +72,15 @@ export const faultsFrom = (issues: readonly { readonly path: string }[], typed: 
 function placeOf(path: string, { items, rubric }: TypedActivity): string {
   const [part = '', at = ''] = path.replace(/^body\./, '').split('.');
   const item = items[Number(at)];
-  if (part === 'items' && item) return `${path.includes('.prompt') ? 'item' : 'choices'}:${item.key}`;
+  if (part === 'items' && item) return `${placeInItem(path)}:${item.key}`;
   if (part === 'rubric') {
     const criterion = rubric.filter(isFilled)[Number(at)];
     return at !== '' && criterion ? `criterion:${criterion.key}` : 'rubric';
   }
   return part === 'prompts' || part === 'framework' ? 'cells' : 'title';
+}
+
+function placeInItem(path: string): 'item' | 'choices' | 'number' {
+  if (path.includes('.choices')) return 'choices';
+  return path.includes('.correct_number') ? 'number' : 'item';
 }

@@ -5,6 +5,7 @@ import {
   type HostActivity,
   updateActivity,
 } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, TextInput } from '@mantine/core';
@@ -92,7 +93,7 @@ export function ActivityForm(props: ActivityFormProps) {
       />
       {activity !== undefined && frozen && <Frozen activity={activity} onDuplicate={props.onDuplicate} />}
       <ContentFields kind={kind} frozen={frozen} {...fields} />
-      {kind === 'quiz' && (
+      {kindTraits[kind].key !== null && (
         <label className={classes.check}>
           <input
             type="checkbox"
@@ -168,7 +169,8 @@ interface FrozenProps {
 /** Why little of an activity can be changed once it has been answered. */
 function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
   const { t } = useTranslation('live');
-  const what = kind === 'task' || kind === 'reflection' ? kind : 'choices';
+  const { choices } = kindTraits[kind];
+  const what = kind === 'task' || kind === 'reflection' ? kind : choices !== null ? 'choices' : 'figures';
   return (
     <Notice tone="neutral" title={t('edit.frozen_title')}>
       <p>{t(`edit.frozen_${what}`, { count })}</p>

@@ -1,43 +1,71 @@
+import { showResult } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import classes from './bars.module.css';
-import type { ProjectedItem } from './projected.ts';
+import type { Bar, Chart, ProjectedItem } from './projected.ts';
 
-/** The share of a choice among those who answered, in whole percent. */
-export const percentOf = (count: number, answered: number) =>
-  answered === 0 ? 0 : Math.round((count / answered) * 100);
-
-/** One question with a bar for each choice, which grows as answers come in. */
+/** One question with a bar for each choice, step or range, which grows as answers come in. */
 export function Bars({ item, title }: { item: ProjectedItem; title: string }) {
-  const { t } = useTranslation('live');
+  const { chart, ends } = item;
   return (
     <div className={classes.item}>
       {/* The title above has asked it already. */}
       {item.prompt !== title && <p className={classes.prompt}>{item.prompt}</p>}
+      {ends !== null && <p className="dim">{ends.join(' – ')}</p>}
       <ul className={classes.bars}>
-        {item.bars.map(({ id, label, count, isRight }) => {
-          const share = percentOf(count ?? 0, item.answered ?? 0);
-          return (
-            <li key={id} className={classes.bar} data-right={isRight === true}>
-              <span className={classes.label}>
-                {label}
-                {isRight === true && <span className={classes.right}> ✓ {t('right')}</span>}
-              </span>
-              {count !== null && (
-                <span className={classes.figure}>
-                  {formatCount(count)} <span className="dim">({share}%)</span>
-                </span>
-              )}
-              {count !== null && (
-                <span className={classes.track} aria-hidden>
-                  <span className={classes.fill} style={{ inlineSize: `${share}%` }} />
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {item.bars.map((bar) => (
+          <BarRow key={bar.id} bar={bar} chart={chart} />
+        ))}
       </ul>
+      <Figures item={item} />
       {item.explanation !== null && <p className="dim">{item.explanation}</p>}
     </div>
   );
+}
+
+function BarRow({ bar, chart }: { bar: Bar; chart: Chart }) {
+  const { t } = useTranslation('live');
+  const { label, picture, count, share, isRight } = bar;
+  return (
+    <li className={classes.bar} data-right={isRight === true}>
+      <span className={classes.label}>
+        {picture !== null && <img src={picture} alt="" className={classes.picture} />}
+        {label}
+        {isRight === true && <span className={classes.right}> ✓ {t('right')}</span>}
+      </span>
+      {count !== null && (
+        <>
+          <span className={classes.figure}>
+            {chart === 'ranks' ? t('wall.points', { count }) : formatCount(count)}
+            {chart === 'choices' && <span className="dim"> ({share}%)</span>}
+          </span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.fill} style={{ inlineSize: `${share}%` }} />
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The mean or the median, and the number that is right. */
+function Figures({ item }: { item: ProjectedItem }) {
+  const figures = useFigures(item);
+  return figures.length === 0 ? null : <p>{figures.join(' · ')}</p>;
+}
+
+/** What is said of the answers in one figure, and what is right of a number. */
+export function useFigures({ chart, middle, unit, rightNumber }: ProjectedItem): readonly string[] {
+  const { t } = useTranslation('live');
+  const figure = (number: number) => [showResult(number), unit].filter(Boolean).join(' ');
+  return [
+    ...(middle === null
+      ? []
+      : [
+          chart === 'steps'
+            ? t('wall.mean', { mean: figure(middle) })
+            : t('wall.median', { median: figure(middle) }),
+        ]),
+    ...(rightNumber === null ? [] : [t('wall.right_number', { number: figure(rightNumber) })]),
+  ];
 }

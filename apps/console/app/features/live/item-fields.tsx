@@ -1,17 +1,19 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { onEnter, useRowFocus } from '../../parts/use-row-focus.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRowFocus } from '../../parts/use-row-focus.ts';
+import { ChoiceFields } from './choice-fields.tsx';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
-import { newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
+import { type Kind, newItem, type TypedItem } from './typed-activity.ts';
 
-const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
-const mostChoices = 12;
+/** How the items of a kind are called in the form. */
+const itemWord = (kind: Kind) =>
+  kind === 'task' ? 'prompt' : kindTraits[kind].results === 'steps' ? 'row' : 'question';
 
 /**
- * The questions of a quiz or poll with their choices, or the prompts of a task. `frozen`: people have answered, so
- * wording and key are corrected, and options stay as they are.
+ * The items of an activity: questions with their choices, rows of a scale, prompts of a task. `frozen`: people have
+ * answered, so wording and key are corrected, and options stay as they are.
  */
 export function ItemFields({
   typed,
@@ -23,15 +25,15 @@ export function ItemFields({
   const { kind, items } = typed;
   const putItem = (key: string, change: Partial<TypedItem>) => put({ items: changed(items, key, change) });
   const { box, focusRow } = useRowFocus<HTMLDivElement>('item');
+  const word = itemWord(kind);
+  const { choices, key: keyKind, maxItems } = kindTraits[kind];
   return (
     <div ref={box} className={classes.rows}>
       {items.map((item, index) => (
         <fieldset key={item.key} className={classes.item}>
-          <legend>
-            {t(kind === 'task' ? 'edit.prompt_number' : 'edit.question_number', { number: index + 1 })}
-          </legend>
+          <legend>{t(`edit.${word}_number`, { number: index + 1 })}</legend>
           <Textarea
-            label={t(kind === 'task' ? 'edit.prompt' : 'edit.question')}
+            label={t(`edit.${word}`)}
             data-row="item"
             value={item.prompt}
             maxLength={2_000}
@@ -40,16 +42,23 @@ export function ItemFields({
             error={faultText(faults[`item:${item.key}`], t)}
             onChange={(event) => putItem(item.key, { prompt: event.currentTarget.value })}
           />
-          {kind !== 'task' && (
-            <Choices
+          {choices !== null && (
+            <ChoiceFields
+              kind={kind}
               item={item}
-              isQuiz={kind === 'quiz'}
               frozen={frozen}
               fault={faultText(faults[`choices:${item.key}`], t)}
               onChange={(change) => putItem(item.key, change)}
             />
           )}
-          {kind === 'quiz' && (
+          <OwnFields
+            kind={kind}
+            item={item}
+            frozen={frozen}
+            fault={faultText(faults[`number:${item.key}`], t)}
+            onChange={(change) => putItem(item.key, change)}
+          />
+          {keyKind !== null && (
             <Textarea
               label={t('edit.explanation')}
               description={t('edit.explanation_hint')}
@@ -68,12 +77,12 @@ export function ItemFields({
                 focusRow(index);
               }}
             >
-              {t(kind === 'task' ? 'edit.remove_prompt' : 'edit.remove_question', { number: index + 1 })}
+              {t(`edit.remove_${word}`, { number: index + 1 })}
             </Button>
           )}
         </fieldset>
       ))}
-      {items.length < most[kind] && !frozen && (
+      {items.length < maxItems && !frozen && (
         <Button
           variant="default"
           className={classes.start ?? ''}
@@ -82,7 +91,7 @@ export function ItemFields({
             focusRow(items.length);
           }}
         >
-          {t(kind === 'task' ? 'edit.add_prompt' : 'edit.add_question')}
+          {t(`edit.add_${word}`)}
         </Button>
       )}
     </div>
@@ -93,96 +102,44 @@ type Say = ReturnType<typeof useTranslation<'live'>>['t'];
 const faultText = (fault: FieldsProps['faults'][string] | undefined, t: Say) =>
   fault === undefined ? null : t(`fault.${fault}`);
 
-interface ChoicesProps {
+interface OwnFieldsProps {
+  readonly kind: Kind;
   readonly item: TypedItem;
-  readonly isQuiz: boolean;
   readonly frozen: boolean;
   readonly fault: string | null;
   readonly onChange: (change: Partial<TypedItem>) => void;
 }
 
-function Choices({ item, isQuiz, frozen, fault, onChange }: ChoicesProps) {
+/** What only some kinds have: the ends of a scale, the unit of a number and the right one. */
+function OwnFields({ kind, item, frozen, fault, onChange }: OwnFieldsProps) {
   const { t } = useTranslation('live');
-  const { choices, multiple } = item;
-  const putChoice = (key: string, change: Partial<TypedChoice>) =>
-    onChange({ choices: changed(choices, key, change) });
-  /** Where one choice is right, marking another takes the mark from the first. */
-  const mark = (key: string, is_correct: boolean) =>
-    onChange({
-      choices: choices.map((choice) =>
-        choice.key === key ? { ...choice, is_correct } : multiple ? choice : { ...choice, is_correct: false },
-      ),
-    });
-  const { box, goTo, focusRow } = useRowFocus<HTMLFieldSetElement>('choice');
-  const add = () => {
-    onChange({ choices: [...choices, newChoice()] });
-    focusRow(choices.length);
-  };
-  /** Behind the last one, which has words, comes a new one. */
-  const continueTyping = (from: number) => {
-    if (from < choices.length - 1) goTo(from + 1);
-    else if (choices[from]?.label.trim() !== '' && choices.length < mostChoices && !frozen) add();
-  };
+  const { fields } = kindTraits[kind];
+  const shared = (name: 'min_label' | 'max_label' | 'unit' | 'correct_number') => ({
+    label: t(`edit.${name}`),
+    value: item[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
   return (
-    <fieldset ref={box} className={classes.choices}>
-      <legend>{t(isQuiz ? 'edit.choices_with_key' : 'edit.choices')}</legend>
-      {choices.map((choice, index) => (
-        <div key={choice.key} className={classes.choice}>
-          {isQuiz && (
-            <label className={classes.key}>
-              <input
-                type={multiple ? 'checkbox' : 'radio'}
-                name={`key-${item.key}`}
-                checked={choice.is_correct}
-                aria-label={t('edit.is_right', { label: choice.label || index + 1 })}
-                onChange={(event) => mark(choice.key, event.currentTarget.checked)}
-              />
-            </label>
-          )}
-          <TextInput
-            aria-label={t('edit.choice_number', { number: index + 1 })}
-            data-row="choice"
-            onKeyDown={onEnter(() => continueTyping(index))}
-            value={choice.label}
-            readOnly={frozen}
-            maxLength={300}
-            aria-invalid={fault !== null}
-            onChange={(event) => putChoice(choice.key, { label: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            disabled={choices.length <= 2 || frozen}
-            aria-label={t('edit.remove_choice', { number: index + 1 })}
-            onClick={() => {
-              onChange({ choices: choices.filter(({ key }) => key !== choice.key) });
-              focusRow(index);
-            }}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      {fault !== null && (
-        <p role="alert" className={classes.problem}>
-          {fault}
-        </p>
+    <div className={classes.pair}>
+      {fields.includes('min_label') && (
+        <>
+          <TextInput {...shared('min_label')} maxLength={60} readOnly={frozen} />
+          <TextInput {...shared('max_label')} maxLength={60} readOnly={frozen} />
+        </>
       )}
-      <div className={classes.actions}>
-        {choices.length < mostChoices && !frozen && (
-          <Button variant="default" onClick={add}>
-            {t('edit.add_choice')}
-          </Button>
-        )}
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={multiple}
-            disabled={frozen}
-            onChange={(event) => onChange({ multiple: event.currentTarget.checked })}
+      {fields.includes('correct_number') && (
+        <>
+          <TextInput {...shared('unit')} maxLength={20} readOnly={frozen} />
+          <TextInput
+            {...shared('correct_number')}
+            description={t('edit.correct_number_hint')}
+            inputMode="decimal"
+            maxLength={40}
+            error={fault}
           />
-          {t('edit.multiple')}
-        </label>
-      </div>
-    </fieldset>
+        </>
+      )}
+    </div>
   );
 }

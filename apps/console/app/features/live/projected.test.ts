@@ -1,7 +1,9 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { describe, expect, test } from 'vitest';
-import { projected } from './projected.ts';
+import { pagesOf, projected } from './projected.ts';
+
+type Choice = HostActivity['items'][number]['choices'][number];
 
 const quiz: HostActivity = {
   id: 'lac-1',
@@ -86,6 +88,98 @@ describe('a quiz on the wall', () => {
 
   test('a draft leaves it empty', () => {
     expect(wall(onStage, { activity: { state: 'draft' } })).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('the other kinds on the wall', () => {
+  const item = { id: 'it-1', prompt: 'Hỏi', multiple: false, choices: [], explanation: 'Vì vậy.' };
+  const [a, b] = ['Một', 'Hai'].map((label, at) => ({ id: `ch-${at}`, label, is_correct: null })) as [
+    Choice,
+    Choice,
+  ];
+  const on = (activity: Partial<HostActivity>) => {
+    const shown = wall(onStage, { activity });
+    return shown.kind === 'activity' ? shown.items[0] : undefined;
+  };
+  const ranking: Partial<HostActivity> = {
+    kind: 'ranking',
+    items: [{ ...item, choices: [a, b] }],
+    results: [
+      {
+        item_id: 'it-1',
+        answered: 4,
+        choices: [
+          { choice_id: a.id, count: 1, points: 1 },
+          { choice_id: b.id, count: 3, points: 3 },
+        ],
+      },
+    ],
+  };
+  const number: Partial<HostActivity> = {
+    kind: 'number',
+    items: [{ ...item, unit: 'ly', correct_number: 12 }],
+    results: [
+      {
+        item_id: 'it-1',
+        answered: 3,
+        choices: [],
+        median: 11.5,
+        buckets: [
+          { from: 10, to: 19, count: 2 },
+          { from: 20, to: null, count: 1 },
+        ],
+      },
+    ],
+  };
+
+  test('a ranking stands as it was written until it may be told, and then the best first', () => {
+    expect(on(ranking)?.bars.map(({ label, count }) => [label, count])).toEqual([
+      ['Một', null],
+      ['Hai', null],
+    ]);
+    expect(on({ ...ranking, results_shown: true })?.bars).toMatchObject([
+      { label: '1. Hai', count: 3, share: 75 },
+      { label: '2. Một', count: 1, share: 25 },
+    ]);
+  });
+
+  test('numbers come with their counts, the right one with the key', () => {
+    expect(on(number)).toMatchObject({ bars: [], middle: null, rightNumber: null, explanation: null });
+    expect(on({ ...number, results_shown: true })).toMatchObject({
+      bars: [
+        { label: '10 – 19', count: 2, share: 100 },
+        { label: '≥ 20', count: 1, share: 50 },
+      ],
+      middle: 11.5,
+      rightNumber: null,
+    });
+    expect(on({ ...number, state: 'closed' })).toMatchObject({
+      bars: [],
+      rightNumber: 12,
+      explanation: 'Vì vậy.',
+    });
+    expect(on({ ...number, state: 'closed', reveal_answer: false })).toMatchObject({ rightNumber: null });
+  });
+
+  test('the rows of a scale are one page, with five steps each', () => {
+    const activity: Partial<HostActivity> = {
+      kind: 'scale',
+      items: [
+        { ...item, min_label: 'Ít' },
+        { ...item, id: 'it-2' },
+      ],
+      results: [{ item_id: 'it-1', answered: 2, choices: [], steps: [0, 0, 0, 1, 1], mean: 4.5 }],
+      results_shown: true,
+    };
+    expect(pagesOf(wall(onStage, { activity }))).toBe(1);
+    expect(on(activity)).toMatchObject({ middle: 4.5, ends: ['Ít', ''], answered: 2 });
+    expect(on(activity)?.bars.map(({ count, share }) => [count, share])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 50],
+      [1, 50],
+    ]);
   });
 });
 

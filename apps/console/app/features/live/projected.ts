@@ -1,12 +1,18 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import type { HostRoom } from '@cungnghe/contracts/live/host';
+import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
+import { barsBy } from './projected-bars.ts';
 
 export interface Bar {
   readonly id: string;
   readonly label: string;
-  /** Null until the room may see the counts. */
+  /** Where the choice is a picture. */
+  readonly picture: string | null;
+  /** People, in a ranking points; null until the room may see the counts. */
   readonly count: number | null;
+  /** How long the bar is, in whole percent. */
+  readonly share: number;
   /** Null until the room may see the key. */
   readonly isRight: boolean | null;
 }
@@ -15,8 +21,25 @@ export interface ProjectedItem {
   readonly id: string;
   readonly prompt: string;
   readonly answered: number | null;
+  readonly chart: Chart;
   readonly bars: readonly Bar[];
+  /** Of a scale the mean, of a number the median; null until the room may see them. */
+  readonly middle: number | null;
+  /** What the ends of a scale mean. */
+  readonly ends: readonly [string, string] | null;
+  readonly unit: string | null;
+  /** Null until the room may see the key. */
+  readonly rightNumber: number | null;
   readonly explanation: string | null;
+}
+
+/** What is drawn of the answers to an item; null: nothing. */
+export type Chart = KindTraits['results'];
+
+/** What the room may see of the answers. */
+export interface Shown {
+  readonly counts: boolean;
+  readonly key: boolean;
 }
 
 /** What the wall shows. There is no name in any of it. */
@@ -100,29 +123,37 @@ function projectedActivity(activity: HostActivity | undefined): Projected {
   };
 }
 
-/** How many pages the wall has for it: one for each question. */
-export const pagesOf = (shown: Projected): number => (shown.kind === 'activity' ? shown.items.length : 0);
+/** How many pages the wall has for it: one for each question; the rows of a scale are read together. */
+export function pagesOf(shown: Projected): number {
+  if (shown.kind !== 'activity') return 0;
+  return kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
+}
 
 /** The questions of an activity with their counts, and with the key or without it. */
-export function itemsOf(
-  activity: HostActivity,
-  shown: { readonly counts: boolean; readonly key: boolean },
-): readonly ProjectedItem[] {
+export function itemsOf(activity: HostActivity, shown: Shown): readonly ProjectedItem[] {
+  const chart = kindTraits[activity.kind].results;
   return activity.items.map((item) => {
     const result = activity.results?.find(({ item_id }) => item_id === item.id);
-    const countOf = (choiceId: string) =>
-      result?.choices.find(({ choice_id }) => choice_id === choiceId)?.count ?? 0;
+    const { id, prompt, unit = null, min_label, max_label } = item;
     return {
-      id: item.id,
-      prompt: item.prompt,
-      answered: shown.counts ? (result?.answered ?? 0) : null,
-      bars: item.choices.map(({ id, label, is_correct }) => ({
-        id,
-        label,
-        count: shown.counts ? countOf(id) : null,
-        isRight: shown.key ? is_correct : null,
-      })),
-      explanation: shown.key ? item.explanation : null,
+      id,
+      prompt,
+      chart,
+      bars: chart === null ? [] : barsBy[chart](item, result, shown),
+      ends: min_label || max_label ? [min_label ?? '', max_label ?? ''] : null,
+      unit,
+      ...(shown.counts ? countedIn(result) : { answered: null, middle: null }),
+      ...(shown.key ? rightIn(item) : { rightNumber: null, explanation: null }),
     };
   });
 }
+
+const countedIn = (result: NonNullable<Activity['results']>[number] | undefined) => ({
+  answered: result?.answered ?? 0,
+  middle: result?.mean ?? result?.median ?? null,
+});
+
+const rightIn = ({ correct_number = null, explanation }: Activity['items'][number]) => ({
+  rightNumber: correct_number,
+  explanation,
+});

@@ -1,9 +1,9 @@
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { formatCount } from '../../parts/count.ts';
-import { percentOf } from './bars.tsx';
-import type { Projected, ProjectedItem } from './projected.ts';
+import type { Projected } from './projected.ts';
+import { Item, Scale } from './projector-item.tsx';
 import classes from './projector-screen.module.css';
+import { sizeOf } from './projector-size.ts';
 
 interface ProjectorScreenProps {
   readonly shown: Projected;
@@ -11,9 +11,6 @@ interface ProjectorScreenProps {
   readonly at: number;
   readonly joinUrl: string;
 }
-
-/** So many characters still fit in the largest type; what is longer stands smaller. */
-const sizeOf = (characters: number) => (characters < 90 ? 'huge' : characters < 280 ? 'large' : 'medium');
 
 /** As one types it: no browser needs the rest. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
@@ -84,7 +81,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
           <p className={classes.kicker}>
             {[
               // The question below says it larger.
-              ...(item?.prompt === shown.title ? [] : [shown.title]),
+              ...(item?.prompt === shown.title && item.chart !== 'steps' ? [] : [shown.title]),
               ...(shown.state === 'active' ? [] : [t(`state.${shown.state}`)]),
             ].join(' · ')}
           </p>
@@ -94,6 +91,8 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
                 <li key={cell}>{cell}</li>
               ))}
             </ul>
+          ) : item.chart === 'steps' ? (
+            <Scale items={shown.items} title={shown.title} />
           ) : (
             <Item item={item} />
           )}
@@ -104,48 +103,4 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
       );
     }
   }
-}
-
-function Item({ item }: { item: ProjectedItem }) {
-  const { t } = useTranslation('live');
-  const characters = item.prompt.length + item.bars.reduce((sum, { label }) => sum + label.length + 20, 0);
-  return (
-    <>
-      <h2 className={classes[sizeOf(characters)]}>{item.prompt}</h2>
-      {item.bars.length > 0 && (
-        <ul className={classes.bars} data-many={item.bars.length > 5}>
-          {item.bars.map(({ id, label, count, isRight }) => {
-            const share = percentOf(count ?? 0, item.answered ?? 0);
-            return (
-              <li
-                key={id}
-                className={classes.bar}
-                data-right={isRight === true}
-                data-wrong={isRight === false}
-              >
-                {count !== null && (
-                  <span className={classes.fill} style={{ inlineSize: `${share}%` }} aria-hidden />
-                )}
-                <span className={classes.label}>
-                  {isRight === true && (
-                    <>
-                      <span aria-hidden>✓ </span>
-                      <span className={classes.spoken}>{t('right')}: </span>
-                    </>
-                  )}
-                  {label}
-                </span>
-                {count !== null && (
-                  <span className={classes.figure}>
-                    {share}% <small>({formatCount(count)})</small>
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {item.explanation !== null && <p className={classes.explanation}>{item.explanation}</p>}
-    </>
-  );
 }

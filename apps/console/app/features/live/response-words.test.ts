@@ -53,3 +53,24 @@ test('a reflection stands cell by cell, in the order of the cells', () => {
     { asked: 'Feelings', answer: 'Vui' },
   ]);
 });
+
+describe('an answer of the other kinds in words', () => {
+  const item = { id: 'it-1', prompt: 'Hỏi', multiple: false, explanation: null, choices: [] };
+  const choices = ['a', 'b'].map((id) => choice(id, null));
+  test.each([
+    ['ranking', { choices }, { choice_ids: ['b', 'a'] }, 'Chọn b > Chọn a', null],
+    ['scale', {}, { number: 4 }, '4/5', null],
+    ['number', { unit: 'ly', correct_number: 1250.5 }, { number: 1250.5 }, '1.250,5 ly', true],
+    ['number', { unit: 'ly', correct_number: 0 }, { number: 3 }, '3 ly', false],
+    ['number', { correct_number: null }, { number: -3 }, '-3', null],
+    ['image_choice', { choices }, { choice_ids: ['b'] }, 'Chọn b', null],
+  ] as const)('a %s', (kind, own, given, answer, isRight) => {
+    const activity = { kind, prompts: [], items: [{ ...item, ...own }] };
+    const answers = [
+      { item_id: 'it-1', ...given, ...('choice_ids' in given && { choice_ids: [...given.choice_ids] }) },
+    ];
+    expect(
+      inWords(activity as Parameters<typeof inWords>[0], { answers } as Parameters<typeof inWords>[1]),
+    ).toEqual([{ id: 'it-1', asked: 'Hỏi', answer, isRight }]);
+  });
+});

@@ -1,5 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import type { OwnResponse } from '@cungnghe/contracts/live/room';
+import { showResult } from '@cungnghe/markdown/worksheet-numbers';
 
 export interface AnswerInWords {
   readonly id: string;
@@ -24,18 +26,55 @@ export function inWords(
       isRight: null,
     }));
   }
-  return activity.items.map(({ id, prompt, choices }) => {
-    const given = answers.find(({ item_id }) => item_id === id);
-    const picked = choices.filter((choice) => given?.choice_ids?.includes(choice.id));
-    const right = choices.filter(({ is_correct }) => is_correct === true);
+  return activity.items.map((item) => {
+    const given = answers.find(({ item_id }) => item_id === item.id);
     return {
-      id,
-      asked: prompt,
-      answer: given?.text ?? picked.map(({ label }) => label).join(', '),
-      isRight:
-        activity.kind === 'quiz' && picked.length > 0
-          ? picked.length === right.length && picked.every(({ is_correct }) => is_correct === true)
-          : null,
+      id: item.id,
+      asked: item.prompt,
+      answer: itemInWords(activity.kind, item, given),
+      isRight: given === undefined ? null : isRight(activity.kind, item, given),
     };
   });
+}
+
+type Item = HostActivity['items'][number];
+type Given = OwnResponse['answers'][number];
+
+function itemInWords(kind: HostActivity['kind'], { choices, unit }: Item, given: Given | undefined): string {
+  const { text, number, choice_ids: picked = [] } = given ?? {};
+  const { answer, results } = kindTraits[kind];
+  if (text !== undefined) return text;
+  if (number !== undefined)
+    return results === 'steps'
+      ? `${number}/${scaleSteps}`
+      : [showResult(number), unit].filter(Boolean).join(' ');
+  return answer === 'order'
+    ? picked
+        .flatMap((id) => choices.filter((choice) => choice.id === id))
+        .map(({ label }) => label)
+        .join(' > ')
+    : choices
+        .filter(({ id }) => picked.includes(id))
+        .map(({ label }) => label)
+        .join(', ');
+}
+
+function isRight(
+  kind: HostActivity['kind'],
+  item: Item,
+  { number, choice_ids: ids = [] }: Given,
+): boolean | null {
+  const { choices, correct_number = null } = item;
+  switch (kindTraits[kind].key) {
+    case 'number':
+      return correct_number === null ? null : number === correct_number;
+    case 'choices': {
+      const picked = choices.filter(({ id }) => ids.includes(id));
+      const right = choices.filter(({ is_correct }) => is_correct === true);
+      if (picked.length === 0) return null;
+      return picked.length === right.length && picked.every(({ is_correct }) => is_correct === true);
+    }
+    default:
+      return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
@@ -6,8 +7,11 @@ import classes from './activity-view.module.css';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChoiceItem } from './choice-item.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
+import { NumberItem } from './number-item.tsx';
+import { RankingItem } from './ranking-item.tsx';
 import { Rubric } from './rubric.tsx';
-import { canSend, textOf, unfinished } from './typed-answer.ts';
+import { ScaleItem } from './scale-item.tsx';
+import { canSend, picksOf, textOf, typedFrom, unfinished } from './typed-answer.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
 import { WritingField } from './writing-field.tsx';
@@ -55,23 +59,20 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
         {state === 'active' || state === 'paused' ? (
           <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} />
         ) : null}
-        {kind === 'quiz' || kind === 'poll'
-          ? activity.items.map((item) => (
-              <ChoiceItem
-                key={item.id}
-                item={item}
-                fieldId={fieldId(item.id)}
-                result={activity.results?.find(({ item_id }) => item_id === item.id)}
-                picked={state === 'closed' ? storedPicks(answer, item.id) : answer.typed[item.id]}
-                onPick={state === 'closed' ? undefined : (choices) => answer.type(item.id, choices)}
-                missing={missing.includes(item.id)}
-                alone={activity.items.length === 1 && item.prompt === activity.title}
-              />
-            ))
-          : null}
-        {kind === 'reflection' || kind === 'task' ? (
+        {kindTraits[kind].answer === 'cells' || kindTraits[kind].answer === 'text' ? (
           <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
-        ) : null}
+        ) : (
+          activity.items.map((item) => (
+            <ItemView
+              key={item.id}
+              activity={activity}
+              item={item}
+              answer={answer}
+              fieldId={fieldId(item.id)}
+              missing={missing.includes(item.id)}
+            />
+          ))
+        )}
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
         <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
       </form>
@@ -111,8 +112,32 @@ function goTo(field: HTMLElement | null): void {
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
-const storedPicks = ({ stored }: Answer, itemId: string) =>
-  stored?.answers.find(({ item_id }) => item_id === itemId)?.choice_ids ?? [];
+interface ItemViewProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
+  readonly item: Activity['items'][number];
+  readonly fieldId: string;
+  readonly missing: boolean;
+}
+
+/** One item, by what it is answered with; once it is closed, with what is stored. */
+function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
+  const { kind, state } = activity;
+  const closed = state === 'closed';
+  const given = closed ? typedFrom(answer.stored) : answer.typed;
+  const onChange = closed ? undefined : (value: string | readonly string[]) => answer.type(item.id, value);
+  const shared = {
+    item,
+    fieldId,
+    missing,
+    result: activity.results?.find(({ item_id }) => item_id === item.id),
+    alone: activity.items.length === 1 && item.prompt === activity.title,
+  };
+  if (kindTraits[kind].answer === 'order')
+    return <RankingItem {...shared} order={picksOf(given, item.id)} onOrder={onChange} />;
+  if (kindTraits[kind].answer === 'choices')
+    return <ChoiceItem {...shared} picked={given[item.id]} onPick={onChange} />;
+  const Figure = kindTraits[kind].results === 'steps' ? ScaleItem : NumberItem;
+  return <Figure {...shared} value={textOf(given, item.id)} onChange={onChange} />;
+}
 
 interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
   readonly missing: readonly string[];
@@ -122,7 +147,7 @@ interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
 /** The cells of a reflection, or the items of a task. */
 function Writing({ activity, answer, missing, fieldId }: WritingProps) {
   const { t } = useTranslation('learner');
-  const isReflection = activity.kind === 'reflection';
+  const isReflection = kindTraits[activity.kind].answer === 'cells';
   const parts = isReflection
     ? activity.prompts
     : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));

@@ -1,3 +1,4 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { unfinished } from './typed-answer.ts';
 import type { Answer } from './use-answers.ts';
@@ -56,7 +57,11 @@ const failures: Partial<Record<string, AnswerState['words']>> = {
 function notSent({ kind }: Activity, stored: Answer['stored'], count: number): AnswerState {
   if (stored !== undefined) return { tone: 'unsent', words: 'changed' };
   if (count === 0) return { tone: 'unsent', words: 'unsent' };
-  return { tone: 'unsent', words: kind === 'reflection' ? 'unsent_cells' : 'unsent_left', count };
+  return {
+    tone: 'unsent',
+    words: kindTraits[kind].answer === 'cells' ? 'unsent_cells' : 'unsent_left',
+    count,
+  };
 }
 
 function closed(stored: Answer['stored']): AnswerState {
@@ -85,6 +90,6 @@ function scoreOf({ evaluation }: NonNullable<Answer['stored']>): string | undefi
 
 /** None where there is only one thing to answer: that one says by itself that it is empty. */
 function openParts(activity: Activity, typed: Answer['typed']): number {
-  const parts = activity.kind === 'reflection' ? activity.prompts : activity.items;
+  const parts = kindTraits[activity.kind].answer === 'cells' ? activity.prompts : activity.items;
   return parts.length > 1 ? unfinished(activity, typed).length : 0;
 }

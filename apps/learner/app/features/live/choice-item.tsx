@@ -25,6 +25,7 @@ interface ChoiceItemProps {
 export function ChoiceItem(props: ChoiceItemProps) {
   const { item, fieldId, result, picked, onPick, missing, alone } = props;
   const { t } = useTranslation('learner');
+  const hasPictures = item.choices.some(({ image_url }) => image_url !== undefined);
   const picks = Array.isArray(picked) ? (picked as readonly string[]) : [];
   const outcome = onPick === undefined ? verdictOnItem(item, picks) : null;
   const pick = (choiceId: string, chosen: boolean) => {
@@ -57,7 +58,7 @@ export function ChoiceItem(props: ChoiceItemProps) {
           {t('live.pick_one')}
         </p>
       ) : null}
-      <ul className={classes.choices}>
+      <ul className={classes.choices} data-pictures={hasPictures}>
         {item.choices.map((choice, at) => (
           <li key={choice.id}>
             <label
@@ -67,6 +68,10 @@ export function ChoiceItem(props: ChoiceItemProps) {
               data-open={onPick !== undefined}
             >
               <Bar result={result} choiceId={choice.id} />
+              {/* Its label, right below, says what is to be seen. */}
+              {choice.image_url === undefined ? null : (
+                <img src={choice.image_url} alt="" className={classes.picture} />
+              )}
               <input
                 id={at === 0 ? fieldId : undefined}
                 type={item.multiple ? 'checkbox' : 'radio'}

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import type { Translate } from '@cungnghe/ui/translation';
+import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 
 interface RecordContext {
@@ -30,10 +31,13 @@ export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordCo
   return `${blocks.join('\n\n')}\n`;
 }
 
-function activityBlocks({ title, answers, cells, evaluation }: Activity, t: RecordContext['t']): string[] {
+function activityBlocks(
+  { kind, title, answers, cells, evaluation }: Activity,
+  t: RecordContext['t'],
+): string[] {
   return [
     `## ${plain(title)}`,
-    ...answers.flatMap((answer) => saidBlocks(answer, title, t)),
+    ...answers.flatMap((answer) => saidBlocks(kind, answer, { title, t })),
     ...cells.flatMap(({ label, text }) => [`### ${plain(label)}`, quote(text)]),
     ...(evaluation?.status === 'done'
       ? [
@@ -49,17 +53,20 @@ function activityBlocks({ title, answers, cells, evaluation }: Activity, t: Reco
   ];
 }
 
-function saidBlocks(said: Said, title: string, t: RecordContext['t']): string[] {
-  const { prompt, labels, text, is_correct, correct_labels, explanation } = said;
-  const leftOut = text === null && labels.length === 0;
+function saidBlocks(
+  kind: Activity['kind'],
+  said: Said,
+  { title, t }: { title: string; t: RecordContext['t'] },
+): string[] {
+  const { prompt, is_correct, explanation } = said;
+  const words = saidInWords(kind, said);
+  const right = rightInWords(said);
   const verdict = verdictOn(said);
   return [
     ...(prompt === title ? [] : [`### ${plain(prompt)}`]),
     ...(verdict === null ? [] : [t(`live.verdict.${verdict}`)]),
-    ...(leftOut ? (verdict === null ? [t('record.left_out')] : []) : [quote(text ?? labels.join(', '))]),
-    ...(is_correct !== true && correct_labels !== null
-      ? [`${t('live.right')}: ${plain(correct_labels.join(', '))}`]
-      : []),
+    ...(words === null ? (verdict === null ? [t('record.left_out')] : []) : [quote(words)]),
+    ...(is_correct !== true && right !== null ? [`${t('live.right')}: ${plain(right)}`] : []),
     ...(explanation === null ? [] : [plain(explanation)]),
   ];
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellMeaning } from './cell-hint.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
+import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
@@ -22,7 +23,7 @@ export function RecordPart({ activity }: { activity: Activity }) {
       </h2>
       {activity.answers.map((answer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read alike, and their order is fixed
-        <Said key={at} answer={answer} titled={activity.title} />
+        <Said key={at} kind={activity.kind} answer={answer} titled={activity.title} />
       ))}
       {activity.cells.length === 0 ? null : (
         <dl className={classes.spread}>
@@ -51,10 +52,17 @@ function Cell({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Said({ answer, titled }: { answer: Activity['answers'][number]; titled: string }) {
+interface SaidProps {
+  readonly kind: Activity['kind'];
+  readonly answer: Activity['answers'][number];
+  readonly titled: string;
+}
+
+function Said({ kind, answer, titled }: SaidProps) {
   const { t } = useTranslation('learner');
-  const { prompt, labels, text, is_correct, correct_labels, explanation } = answer;
-  const leftOut = text === null && labels.length === 0;
+  const { prompt, is_correct, explanation } = answer;
+  const words = saidInWords(kind, answer);
+  const right = rightInWords(answer);
   const verdict = verdictOn(answer);
   return (
     <div className={classes.responses}>
@@ -64,16 +72,16 @@ function Said({ answer, titled }: { answer: Activity['answers'][number]; titled:
         </h3>
       )}
       {verdict === null ? null : <VerdictLine verdict={verdict} />}
-      {leftOut ? (
+      {words === null ? (
         verdict === null && <p className="dim">{t('record.left_out')}</p>
       ) : (
         <p className={classes.quote} lang="vi">
-          {text ?? labels.join(', ')}
+          {words}
         </p>
       )}
-      {is_correct !== true && correct_labels !== null ? (
+      {is_correct !== true && right !== null ? (
         <p>
-          <span className="dim">{t('live.right')}:</span> <span lang="vi">{correct_labels.join(', ')}</span>
+          <span className="dim">{t('live.right')}:</span> <span lang="vi">{right}</span>
         </p>
       ) : null}
       {explanation === null ? null : (

@@ -78,7 +78,10 @@ function useTopOf(what: string | null, hidden: boolean): void {
 /** Somebody has put the cursor there, even if no letter came yet. */
 function isWritingIn({ id }: Activity): boolean {
   const { activeElement } = document;
-  return activeElement instanceof HTMLTextAreaElement && activeElement.closest('article')?.id === id;
+  const isField =
+    activeElement instanceof HTMLTextAreaElement ||
+    (activeElement instanceof HTMLInputElement && activeElement.type === 'text');
+  return isField && activeElement.closest('article')?.id === id;
 }
 
 function OtherContent({ snapshot }: { snapshot: Snapshot }) {

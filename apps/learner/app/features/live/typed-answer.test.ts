@@ -82,6 +82,62 @@ describe('a reflection', () => {
   });
 });
 
+describe('a ranking', () => {
+  const ranking: Activity = { ...base, ...rest, kind: 'ranking', items: [item('r1', ['a', 'b', 'c'])] };
+  test('is an answer once every choice has its place, and keeps its order', () => {
+    expect(answersFrom(ranking, { r1: ['c', 'a'] })).toEqual([]);
+    expect(canSend(ranking, { r1: ['c', 'a'] })).toBe(false);
+    expect(answersFrom(ranking, { r1: ['c', 'gone', 'a', 'b'] })).toEqual([
+      { item_id: 'r1', choice_ids: ['c', 'a', 'b'] },
+    ]);
+    expect(canSend(ranking, { r1: ['c', 'a', 'b'] })).toBe(true);
+  });
+  test('differs by its order, and as soon as it is begun', () => {
+    const response = stored([{ item_id: 'r1', choice_ids: ['c', 'a', 'b'] }]);
+    expect(differs(ranking, typedFrom(response), response)).toBe(false);
+    expect(differs(ranking, { r1: ['a', 'c', 'b'] }, response)).toBe(true);
+    expect(differs(ranking, { r1: ['a'] }, undefined)).toBe(true);
+    expect(differs(ranking, {}, undefined)).toBe(false);
+  });
+});
+
+describe('a number', () => {
+  const number: Activity = { ...base, ...rest, kind: 'number', items: [item('n1', []), item('n2', [])] };
+  test.each([
+    ['1.250,5', 1250.5],
+    ['1250', 1250],
+    [' 2,5 ', 2.5],
+    ['-3', -3],
+    ['0', 0],
+  ])('%s is %d', (typed, expected) => {
+    expect(answersFrom(number, { n1: typed })).toEqual([{ item_id: 'n1', number: expected }]);
+  });
+  test.each(['mười', '1,234', '9'.repeat(14), '1e5'])(
+    '%s is none, and is not lost by sending the other',
+    (typed) => {
+      expect(answersFrom(number, { n1: typed })).toEqual([]);
+      expect(unfinished(number, { n1: typed, n2: '5' })).toEqual(['n1']);
+      expect(canSend(number, { n1: typed, n2: '5' })).toBe(false);
+      expect(differs(number, { n1: typed }, undefined)).toBe(true);
+    },
+  );
+  test('comes back as it is read', () => {
+    const response = stored([{ item_id: 'n1', number: 1250.5 }]);
+    expect(typedFrom(response)).toEqual({ n1: '1.250,5' });
+    expect(differs(number, typedFrom(response), response)).toBe(false);
+    expect(differs(number, { n1: '1250,50' }, response)).toBe(false);
+    expect(differs(number, { n1: '1250' }, response)).toBe(true);
+  });
+});
+
+test('a scale is answered by a step', () => {
+  const scale: Activity = { ...base, ...rest, kind: 'scale', items: [item('s1', []), item('s2', [])] };
+  expect(answersFrom(scale, { s1: '5' })).toEqual([{ item_id: 's1', number: 5 }]);
+  expect(answersFrom(scale, { s1: '6', s2: '2,5' })).toEqual([]);
+  expect(canSend(scale, { s2: '1' })).toBe(true);
+  expect(typedFrom(stored([{ item_id: 's1', number: 4 }]))).toEqual({ s1: '4' });
+});
+
 test('a task without a word cannot be sent', () => {
   expect(canSend(task, { t1: ' \n' })).toBe(false);
   expect(answersFrom(task, { t1: ' \n' })).toEqual([]);

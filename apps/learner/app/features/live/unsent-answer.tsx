@@ -32,8 +32,9 @@ function unsentText({ items, prompts }: Activity, typed: Typed): string {
     prompt,
     choices.length === 0
       ? textOf(typed, id)
-      : choices
-          .filter((choice) => picksOf(typed, id).includes(choice.id))
+      : // In the order in which they were picked: in a ranking that is what was said.
+        picksOf(typed, id)
+          .flatMap((picked) => choices.filter((choice) => choice.id === picked))
           .map(({ label }) => label)
           .join(', '),
   ]);

@@ -13,9 +13,19 @@ function verdictOf(picked: readonly string[], correct: readonly string[]): Verdi
   return picked.length === correct.length ? 'right' : 'partly';
 }
 
+const verdictOnNumber = (number: number | null, isRight: boolean): Verdict =>
+  number === null ? 'unanswered' : isRight ? 'right' : 'wrong';
+
+/** How a number was, with what was right: null until it is revealed, and where no number is right. */
+export function verdictOnFigure({ correct_number }: Item, number: number | null): Verdict | null {
+  if (correct_number === null || correct_number === undefined) return null;
+  return verdictOnNumber(number, number === correct_number);
+}
+
 /** How an answer to a quiz was, in the record: null until it is revealed. */
-export function verdictOn({ labels, is_correct, correct_labels }: Said): Verdict | null {
-  if (correct_labels === null) return null;
+export function verdictOn({ labels, number, is_correct, correct_labels }: Said): Verdict | null {
+  if (correct_labels === null)
+    return is_correct === null ? null : verdictOnNumber(number ?? null, is_correct);
   // Two choices may read alike; whether all was right, the server has said by their ids.
   return is_correct ? 'right' : verdictOf(labels, correct_labels);
 }

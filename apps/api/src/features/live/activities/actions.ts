@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { notifyOfOpenRoom } from '../../events/public.ts';
+import { libraryFolder } from '../../images/public.ts';
 import { insertCopiedResources } from '../resources/queries.ts';
 import {
   type ActivityKind,
@@ -20,6 +21,7 @@ import {
   hasRubric,
   isActivityInput,
   type Move,
+  pictureFaults,
   storedItems,
   targetOf,
 } from '../rules.ts';
@@ -48,6 +50,7 @@ export function createActivity(
   body: ActivityBody,
 ): Promise<HostActivity> {
   const input = requireActivityInput(body);
+  requireOwnPictures(deps, body);
   return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
     const id = await insertDraft(trx, context.eventId, input, now);
     const result = await getActivity(trx, context.eventId, id);
@@ -65,6 +68,7 @@ export function updateActivity(
   input: { id: string; change: Change },
 ): Promise<HostActivity> {
   const { id, change } = input;
+  requireOwnPictures(deps, change);
   return hostWrite(deps, { ...context, action: 'live.activity_changed' }, async (trx, _stage, now) => {
     const standing = await getActivityForUpdate(trx, context.eventId, id);
     const kind = standing.kind as ActivityKind;
@@ -243,6 +247,12 @@ export function copyFromEvent(deps: HostDeps, context: HostContext, from: string
 }
 
 // ---- parts ----
+
+/** Throws VALIDATION_FAILED for pictures that are not of the media library. */
+function requireOwnPictures({ services }: HostDeps, { items }: Pick<ActivityBody, 'items'>): void {
+  const faults = pictureFaults(items, `${services.config.imageUrl}/${libraryFolder}`);
+  if (faults.length > 0) throw validationFailed(faults);
+}
 
 /** Throws VALIDATION_FAILED, RUBRIC_REQUIRED. */
 function requireActivityInput(body: ActivityBody): ActivityInput {

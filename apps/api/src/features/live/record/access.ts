@@ -1,8 +1,9 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { isCorrect, type KeyEntry, type StoredItem } from '../rules.ts';
+import { type ActivityKind, isCorrect, type KeyEntry, labelsOf, type StoredItem } from '../rules.ts';
 import { requireRsvp } from '../state/access.ts';
 import { iso, isoOrNull, presentEvaluation } from '../state/present.ts';
 import type { ResponseRow } from '../state/response-queries.ts';
@@ -36,7 +37,7 @@ function presentJoined({ title, state, items, answer_key, prompts, response }: J
     title,
     state,
     submitted_at: iso(response.submitted_at),
-    answers: items.map((item) => presentAnswer(item, answers, kind === 'quiz' ? answer_key : null)),
+    answers: items.map((item) => presentAnswer(kind, item, answers, answer_key)),
     cells: (prompts ?? []).map(({ id, label }) => ({
       prompt_id: id,
       label,
@@ -47,21 +48,23 @@ function presentJoined({ title, state, items, answer_key, prompts, response }: J
 }
 
 function presentAnswer(
-  { id, prompt, choices }: StoredItem,
+  kind: ActivityKind,
+  item: StoredItem,
   answers: ResponseRow['answers'],
-  key: readonly KeyEntry[] | null,
+  keys: readonly KeyEntry[] | null,
 ): RecordActivity['answers'][number] {
-  const given = answers.find(({ item_id }) => item_id === id);
-  const picked = given?.choice_ids ?? [];
-  const entry = key?.find(({ item_id }) => item_id === id);
-  const labelsOf = (ids: readonly string[]) =>
-    choices.filter((choice) => ids.includes(choice.id)).map(({ label }) => label);
+  const { min_label, max_label, unit } = item;
+  const given = answers.find(({ item_id }) => item_id === item.id);
+  const entry = keys?.find(({ item_id }) => item_id === item.id);
+  const { answer, key } = kindTraits[kind];
   return {
-    prompt,
-    labels: labelsOf(picked),
+    prompt: item.prompt,
+    labels: labelsOf(kind, item, given?.choice_ids ?? []),
     text: given?.text ?? null,
-    is_correct: entry ? isCorrect(picked, entry) : null,
-    correct_labels: entry ? labelsOf(entry.correct) : null,
+    is_correct: entry ? isCorrect(given ?? {}, entry) : null,
+    correct_labels: entry && key === 'choices' ? labelsOf(kind, item, entry.correct) : null,
     explanation: entry?.explanation ?? null,
+    ...(answer === 'number' && { number: given?.number ?? null, min_label, max_label, unit }),
+    ...(key === 'number' && { correct_number: entry?.correct_number ?? null }),
   };
 }

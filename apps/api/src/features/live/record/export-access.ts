@@ -1,6 +1,7 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { byteOrderMark, csvLine, minuteInVietnam } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/services.ts';
-import { type ActivityKind, isCorrect, type StoredItem } from '../rules.ts';
+import { type ActivityKind, isCorrect, labelsOf, type StoredItem } from '../rules.ts';
 import { presentEvaluation } from '../state/present.ts';
 import {
   type ActivityRow,
@@ -33,7 +34,7 @@ const columns = [
   'Mã bài',
   'Lúc (giờ Việt Nam)',
 ] as const;
-type Cells = Partial<Record<(typeof columns)[number], string>>;
+type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
 /** As the console says it. */
 const kinds: Record<ActivityKind, string> = {
@@ -41,6 +42,10 @@ const kinds: Record<ActivityKind, string> = {
   poll: 'Thăm dò ý kiến',
   reflection: 'Nhìn lại',
   task: 'Bài thực hành',
+  scale: 'Mức độ 1–5',
+  ranking: 'Xếp thứ tự',
+  number: 'Con số',
+  image_choice: 'Bình chọn ảnh',
 };
 const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
 const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));
@@ -89,18 +94,15 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
   };
   const ofItem = (item: StoredItem): Cells => {
     const given = response.answers.find(({ item_id }) => item_id === item.id);
-    const picked = given?.choice_ids ?? [];
     const key = answer_key.find(({ item_id }) => item_id === item.id);
+    // What was left out is neither right nor wrong.
+    const correct = given && key ? isCorrect(given, key) : null;
+    const separator = kindTraits[kind].answer === 'order' ? ' > ' : ' | ';
     return {
       'Câu hỏi': item.prompt,
       'Trả lời':
-        given?.text ??
-        item.choices
-          .filter(({ id }) => picked.includes(id))
-          .map(({ label }) => label)
-          .join(' | '),
-      // What was left out is neither.
-      ...(given && kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
+        given?.text ?? given?.number ?? labelsOf(kind, item, given?.choice_ids ?? []).join(separator),
+      ...(correct !== null && { Đúng: correct ? 'Đúng' : 'Sai' }),
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({

@@ -5,13 +5,13 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Answers, canonicalAnswers, isChoices } from '../rules.ts';
+import { type ActivityKind, type Answers, canonicalAnswers, isShort } from '../rules.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { presentResponse } from '../state/present.ts';
 import { getOpenActivity, requireValidAnswers } from './access.ts';
-import { type FirstChoices, type StoredAnswer, storeChoices } from './choice-queries.ts';
+import { type FirstAnswer, type StoredAnswer, storeFirstAnswers } from './first-queries.ts';
 import { evaluateTask, evaluationJob } from './lib/evaluation-queue.ts';
 import { type AwaitedEvaluation, readResponse, storeResponse, upsertEvaluation } from './queries.ts';
 
@@ -30,10 +30,9 @@ export async function answerActivity(
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, input.slug);
-  const answers = canonicalAnswers(input.answers);
-  const { activityId } = input;
-  const first = isChoices(answers)
-    ? await storeInBatch({ viewer, eventId: event.id, activityId, answers, now: clock.now() })
+  const { activityId, answers: given } = input;
+  const first = isShort(given)
+    ? await storeInBatch({ viewer, eventId: event.id, activityId, answers: given, now: clock.now() })
     : undefined;
   const done = first ?? (await db.transaction().execute(storeLocked));
   rooms.publish(event.id, viewer.accountId, ...(done.resultsShown ? [broadcast] : []));
@@ -42,6 +41,7 @@ export async function answerActivity(
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
     const activity = await getOpenActivity(trx, event.id, activityId);
     const now = clock.now();
+    const answers = canonicalAnswers(activity.kind as ActivityKind, given);
     await requireValidAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });
     if (stored.changed && activity.kind === 'task') {
@@ -55,12 +55,12 @@ export async function answerActivity(
   }
 }
 
-type StoreInBatch = (choices: FirstChoices) => Promise<StoredAnswer | undefined>;
+type StoreInBatch = (answer: FirstAnswer) => Promise<StoredAnswer | undefined>;
 
-/** Stores first answers to quizzes and polls together; undefined for what has to be stored by itself. */
+/** Stores first answers in choices and numbers together; undefined for what has to be stored by itself. */
 export const batchAnswers = (db: Database): StoreInBatch =>
   batch({
-    run: (inputs: readonly FirstChoices[]) => storeChoices(db, inputs),
+    run: (inputs: readonly FirstAnswer[]) => storeFirstAnswers(db, inputs),
     key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,
     ...batchLimits,
   });

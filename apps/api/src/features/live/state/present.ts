@@ -1,44 +1,54 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
-import { type Criterion, type KeyEntry, listedParticipants, type StoredItem } from '../rules.ts';
+import {
+  type ActivityKind,
+  type Criterion,
+  type KeyEntry,
+  listedParticipants,
+  type StoredItem,
+} from '../rules.ts';
 import type { PersonalRow } from './personal-queries.ts';
 import type { ResponseRow } from './response-queries.ts';
+import { resultOf, type Tally } from './result-rules.ts';
 import type { SharedRow } from './shared-queries.ts';
 
 /** JSON made by the database writes instants in its own way. */
 export const iso = (instant: string): string => new Date(instant).toISOString();
 export const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
 
-type Counts = readonly { item_id: string; choice_id: string | null; count: number }[];
-
 /** The items with the key where there is one to be seen, without it where there is none. */
 export function presentItems(
+  kind: ActivityKind,
   items: readonly StoredItem[],
   key: readonly KeyEntry[] | null,
 ): Activity['items'] {
-  return items.map((item) => {
-    const entry = key?.find(({ item_id }) => item_id === item.id);
+  return items.map(({ id: itemId, prompt, multiple, choices, ...own }) => {
+    const entry = key?.find(({ item_id }) => item_id === itemId);
     return {
-      id: item.id,
-      prompt: item.prompt,
-      multiple: item.multiple,
-      choices: item.choices.map(({ id, label }) => ({
+      id: itemId,
+      prompt,
+      multiple,
+      choices: choices.map(({ id, label, image_url }) => ({
         id,
         label,
-        is_correct: entry ? entry.correct.includes(id) : null,
+        is_correct: entry && kindTraits[kind].key === 'choices' ? entry.correct.includes(id) : null,
+        ...(image_url !== undefined && { image_url }),
       })),
       explanation: entry?.explanation ?? null,
+      ...own,
+      ...(kindTraits[kind].key === 'number' && { correct_number: entry?.correct_number ?? null }),
     };
   });
 }
 
-export function presentResults(items: readonly StoredItem[], counts: Counts | null): Activity['results'] {
-  const countOf = (itemId: string, choiceId: string | null) =>
-    counts?.find((one) => one.item_id === itemId && one.choice_id === choiceId)?.count ?? 0;
-  return items.map((item) => ({
-    item_id: item.id,
-    answered: countOf(item.id, null),
-    choices: item.choices.map(({ id }) => ({ choice_id: id, count: countOf(item.id, id) })),
-  }));
+/** Null where nothing is counted. */
+export function presentResults(
+  kind: ActivityKind,
+  items: readonly StoredItem[],
+  tallies: readonly Tally[] | null,
+): Activity['results'] {
+  const { results } = kindTraits[kind];
+  return results === null ? null : items.map((item) => resultOf(results, item, tallies ?? []));
 }
 
 type StagedCell = NonNullable<SharedRow['staged_cells']>[number];
@@ -83,13 +93,12 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
       title: activity.title,
       state: activity.state,
       reveal_answer: activity.reveal_answer,
-      items: presentItems(activity.items, activity.answer_key),
+      items: presentItems(activity.kind, activity.items, activity.answer_key),
       prompts: [...(activity.prompts ?? [])],
       rubric: [...activity.rubric],
-      results:
-        activity.results_shown && (activity.kind === 'quiz' || activity.kind === 'poll')
-          ? presentResults(activity.items, activity.counts)
-          : null,
+      results: activity.results_shown
+        ? presentResults(activity.kind, activity.items, activity.tallies)
+        : null,
       started_at: isoOrNull(activity.started_at),
       closed_at: isoOrNull(activity.closed_at),
     })),
@@ -140,6 +149,7 @@ export function presentResponse(row: ResponseRow): OwnResponse {
       ...(answer.prompt_id !== undefined && { prompt_id: answer.prompt_id }),
       ...(answer.choice_ids !== undefined && { choice_ids: [...answer.choice_ids] }),
       ...(answer.text !== undefined && { text: answer.text }),
+      ...(answer.number !== undefined && { number: answer.number }),
     })),
     submitted_at: iso(row.submitted_at),
     evaluation: row.kind === 'task' ? presentEvaluation(row, row.rubric) : null,

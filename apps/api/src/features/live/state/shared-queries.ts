@@ -1,3 +1,5 @@
+import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
+import { activityKinds } from '@cungnghe/contracts/live/room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import {
@@ -8,6 +10,7 @@ import {
   listedParticipants,
   type StoredItem,
 } from '../rules.ts';
+import type { Tally } from './result-rules.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
@@ -31,7 +34,7 @@ export interface SharedRow {
         rubric: readonly Criterion[];
         prompts: readonly { id: string; label: string }[] | null;
         /** Null unless the host shows the counts. */
-        counts: readonly { item_id: string; choice_id: string | null; count: number }[] | null;
+        tallies: readonly Tally[] | null;
         results_shown: boolean;
         started_at: string | null;
         closed_at: string | null;
@@ -56,29 +59,56 @@ export interface SharedRow {
     | null;
 }
 
+/** Most of a crowd answer alike: what is the same is counted first and taken apart once. */
+const eachAnswer = sql`(
+    SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
+  ) alike
+  CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)`;
+
 /**
- * Counts of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it. Most
- * of a crowd answer alike: what is the same is counted first and taken apart once. No answer names an item twice, or a
- * choice in an item; an item without a choice is not stored.
+ * Of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it; `rank_sum`
+ * adds up the places of a choice in its lists. No answer names an item twice, or a choice in an item; an item without a
+ * choice is not stored.
  */
-export const countsOf = sql`(
-  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count)
-    ORDER BY n.item_id, n.choice_id)
+const choiceTallies = (counted: RawBuilder<unknown>) => sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count,
+    'rank_sum', n.rank_sum) ORDER BY n.item_id, n.choice_id)
   FROM (
-    SELECT given.answer->>'item_id' AS item_id, picked.choice_id,
-      (CASE grouping(picked.choice_id)
-        WHEN 0 THEN sum(alike.count)
+    SELECT given.answer->>'item_id' AS item_id, picked.choice_id, sum(alike.count * picked.at)::float8 AS rank_sum,
+      coalesce(CASE grouping(picked.choice_id)
+        WHEN 0 THEN ${counted}
         ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
-      END)::int AS count
-    FROM (
-      SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
-    ) alike
-    CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)
+      END, 0)::int AS count
+    FROM ${eachAnswer}
     CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
       AS picked (choice_id, at)
     GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
   ) n
 )`;
+
+/** Of one activity `a`: each number with how many gave it. */
+const numberTallies = sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'number', n.number, 'count', n.count))
+  FROM (
+    SELECT given.answer->>'item_id' AS item_id, (given.answer->>'number')::numeric AS number,
+      sum(alike.count)::int AS count
+    FROM ${eachAnswer}
+    GROUP BY 1, 2
+  ) n
+)`;
+
+const kindsWithResults = (results: readonly KindTraits['results'][]) =>
+  sql.join(
+    activityKinds.filter((kind) => results.includes(kindTraits[kind].results)).map((kind) => sql.lit(kind)),
+  );
+
+/** What is counted of the answers to activity `a`, by what its kind shows as results; NULL where nothing is. */
+export const talliesOf = sql`(CASE
+  WHEN a.kind IN (${kindsWithResults(['choices'])}) THEN ${choiceTallies(sql`sum(alike.count)`)}
+  WHEN a.kind IN (${kindsWithResults(['ranks'])})
+    THEN ${choiceTallies(sql`sum(alike.count) FILTER (WHERE picked.at = 1)`)}
+  WHEN a.kind IN (${kindsWithResults(['steps', 'numbers'])}) THEN ${numberTallies}
+END)`;
 
 /** Cells `x` (prompt_id, text) of response `r` with the labels of their prompts. */
 const cellsJson = (rows: RawBuilder<unknown>) => sql`(
@@ -121,7 +151,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'answer_key', CASE WHEN a.state = 'closed' AND a.reveal_answer THEN a.answer_key END,
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
-          'counts', CASE WHEN a.results_shown AND a.kind IN ('quiz', 'poll') THEN ${countsOf} END,
+          'tallies', CASE WHEN a.results_shown THEN ${talliesOf} END,
           'started_at', a.started_at, 'closed_at', a.closed_at
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,

@@ -54,6 +54,10 @@ const vi = {
     poll: 'Thăm dò ý kiến mới',
     reflection: 'Nhìn lại mới',
     task: 'Bài thực hành mới',
+    scale: 'Mức độ 1–5 mới',
+    ranking: 'Xếp thứ tự mới',
+    number: 'Con số mới',
+    image_choice: 'Bình chọn ảnh mới',
   },
   copy: {
     label: 'Sao chép hoạt động và tài liệu từ buổi khác',
@@ -157,6 +161,10 @@ const en: Translation<typeof vi> = {
     poll: 'New poll',
     reflection: 'New reflection',
     task: 'New task',
+    scale: 'New scale 1–5',
+    ranking: 'New ranking',
+    number: 'New number',
+    image_choice: 'New picture vote',
   },
   copy: {
     label: 'Copy activities and resources from another workshop',

@@ -21,6 +21,17 @@ const vi = {
     add_prompt: 'Thêm đề',
     remove_question: 'Xóa câu {{number}}',
     remove_prompt: 'Xóa đề {{number}}',
+    row_number: 'Dòng {{number}}',
+    row: 'Điều cần đánh giá',
+    add_row: 'Thêm dòng',
+    remove_row: 'Xóa dòng {{number}}',
+    min_label: 'Mức 1 nghĩa là',
+    max_label: 'Mức 5 nghĩa là',
+    unit: 'Đơn vị',
+    correct_number: 'Đáp án đúng',
+    correct_number_hint: 'Ví dụ 1.250 hoặc 2,5. Để trống nếu không có đúng sai.',
+    pictures_hint: 'Mỗi lựa chọn là một ảnh và một câu nói ảnh cho thấy gì.',
+    picture_number: 'Ảnh {{number}}',
     rubric_hint: 'Từ một đến sáu tiêu chí. Người học thấy tiêu chí trước khi làm bài.',
     criterion: 'Tiêu chí {{number}}',
     max_score: 'Điểm tối đa',
@@ -43,6 +54,8 @@ const vi = {
     frozen_title: 'Không sửa được lựa chọn',
     frozen_choices:
       'Đã có {{count}} người trả lời nên không sửa được các lựa chọn. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
+    frozen_figures:
+      'Đã có {{count}} người trả lời nên không sửa được mức và đơn vị. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
     frozen_reflection:
       'Đã có {{count}} người trả lời nên không sửa được các ô. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
     frozen_task:
@@ -56,12 +69,17 @@ const vi = {
   fault: {
     required: 'Vui lòng điền ô này.',
     two_choices: 'Cần ít nhất hai lựa chọn có nội dung.',
+    too_many: 'Có quá nhiều lựa chọn.',
+    same_choice: 'Có hai lựa chọn giống nhau.',
+    no_picture: 'Mỗi lựa chọn cần một ảnh.',
+    no_label: 'Mỗi ảnh cần một câu nói ảnh cho thấy gì.',
     no_key: 'Hãy đánh dấu ít nhất một đáp án đúng.',
     one_key: 'Có nhiều đáp án đúng. Hãy bật “Chọn được nhiều đáp án”.',
     cells: 'Cần ít nhất một ô có tên.',
     rubric: 'Bài thực hành cần ít nhất một tiêu chí chấm.',
     same_label: 'Tiêu chí này trùng tên với tiêu chí ở trên.',
     max_score: 'Từ 1 đến 100.',
+    number: 'Hãy nhập một con số, nhiều nhất hai chữ số sau dấu phẩy.',
     other: 'Máy chủ chưa chấp nhận ô này. Vui lòng kiểm tra lại.',
   },
 };
@@ -86,6 +104,17 @@ const en: Translation<typeof vi> = {
     add_prompt: 'Add prompt',
     remove_question: 'Remove question {{number}}',
     remove_prompt: 'Remove prompt {{number}}',
+    row_number: 'Row {{number}}',
+    row: 'What is rated',
+    add_row: 'Add row',
+    remove_row: 'Remove row {{number}}',
+    min_label: '1 means',
+    max_label: '5 means',
+    unit: 'Unit',
+    correct_number: 'Right answer',
+    correct_number_hint: 'For example 1.250 or 2,5. Leave it empty where nothing is right or wrong.',
+    pictures_hint: 'Each choice is a picture and some words on what it shows.',
+    picture_number: 'Picture {{number}}',
     rubric_hint: 'One to six criteria. Learners see them before they start.',
     criterion: 'Criterion {{number}}',
     max_score: 'Maximum score',
@@ -111,6 +140,10 @@ const en: Translation<typeof vi> = {
       '{{count}} people have answered, so the choices cannot be changed. You can still correct the wording and the answer key: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
     frozen_choices_one:
       '{{count}} person has answered, so the choices cannot be changed. You can still correct the wording and the answer key: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
+    frozen_figures:
+      '{{count}} people have answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
+    frozen_figures_one:
+      '{{count}} person has answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
     frozen_reflection:
       '{{count}} people have answered, so the fields cannot be changed. To ask something else, duplicate it and edit the copy.',
     frozen_reflection_one:
@@ -128,12 +161,17 @@ const en: Translation<typeof vi> = {
   fault: {
     required: 'This field is required.',
     two_choices: 'At least two choices need text.',
+    too_many: 'There are too many choices.',
+    same_choice: 'Two choices are the same.',
+    no_picture: 'Each choice needs a picture.',
+    no_label: 'Each picture needs some words on what it shows.',
     no_key: 'Mark at least one right answer.',
     one_key: 'There are several right answers. Turn on “Multiple answers allowed”.',
     cells: 'At least one field needs a name.',
     rubric: 'A task needs at least one criterion.',
     same_label: 'A criterion above has the same name.',
     max_score: 'From 1 to 100.',
+    number: 'Enter a number with at most two decimals.',
     other: 'The server did not accept this. Please check it.',
   },
 };

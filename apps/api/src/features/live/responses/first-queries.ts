@@ -1,15 +1,27 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { activityKinds } from '@cungnghe/contracts/live/room';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
-import { answerFaults, type ChoiceAnswers, type StoredItem } from '../rules.ts';
+import {
+  type ActivityKind,
+  answerFaults,
+  canonicalAnswers,
+  type ShortAnswers,
+  type StoredItem,
+} from '../rules.ts';
 import type { BatchedWrite } from '../state/lib/batched-writes.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
-/** A first answer to a quiz or a poll. What is written in words is never in a batch: it may be long. */
-export interface FirstChoices extends BatchedWrite {
+/** A first answer in choices or numbers. What is written in words is never in a batch: it may be long. */
+export interface FirstAnswer extends BatchedWrite {
   readonly activityId: string;
-  readonly answers: ChoiceAnswers;
+  readonly answers: ShortAnswers;
 }
+
+const batchedKinds = activityKinds.filter((kind) =>
+  ['choices', 'order', 'number'].includes(kindTraits[kind].answer),
+);
 
 export interface StoredAnswer {
   readonly row: ResponseRow;
@@ -22,32 +34,33 @@ export interface StoredAnswer {
  * having done nothing, for what has to be looked at more closely: another kind, an answer that is wrong or not the
  * first, an activity that takes none.
  */
-export async function storeChoices(
+export async function storeFirstAnswers(
   db: Database,
-  inputs: readonly FirstChoices[],
+  inputs: readonly FirstAnswer[],
 ): Promise<(StoredAnswer | undefined)[]> {
   const activities = await db
     .selectFrom('live_activities')
     .select(['id', 'event_id', 'kind', 'items'])
     .where('id', 'in', [...new Set(inputs.map(({ activityId }) => activityId))])
     .where('state', '=', 'active')
-    .where('kind', 'in', ['quiz', 'poll'])
+    .where('kind', 'in', batchedKinds)
     .execute();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const good = inputs.flatMap((input) => {
     const activity = known.get(input.activityId);
     if (activity?.event_id !== input.eventId) return [];
     const items = activity.items as unknown as readonly StoredItem[];
-    if (answerFaults(activity.kind as 'quiz' | 'poll', items, input.answers).length > 0) return [];
-    return [{ input, id: newId('lrs') }];
+    const kind = activity.kind as ActivityKind;
+    if (answerFaults(kind, items, input.answers).length > 0) return [];
+    return [{ input, id: newId('lrs'), answers: canonicalAnswers(kind, input.answers) }];
   });
   if (good.length === 0) return [];
-  const answers = good.map(({ input, id }) => ({
+  const given = good.map(({ input, id, answers }) => ({
     id,
     activity_id: input.activityId,
     user_id: input.viewer.accountId,
     session_id: input.viewer.sessionId,
-    answers: input.answers,
+    answers,
     at: input.now,
   }));
   const { rows } = await sql<{ id: string; row: ResponseRow; results_shown: boolean }>`
@@ -62,7 +75,7 @@ export async function storeChoices(
     ), r AS (
       INSERT INTO live_responses (id, event_id, activity_id, user_id, session_id, answers, created_at, submitted_at)
       SELECT given.id, a.event_id, a.id, given.user_id, given.session_id, given.answers, given.at, given.at
-      FROM json_to_recordset(${JSON.stringify(answers)}::json) AS given
+      FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
         (id text, activity_id text, user_id text, session_id text, answers jsonb, at timestamptz)
       JOIN a ON a.id = given.activity_id
       ON CONFLICT (activity_id, user_id) DO NOTHING

@@ -1,0 +1,70 @@
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { type KindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
+import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import type { Bar, Shown } from './projected.ts';
+
+type Item = HostActivity['items'][number];
+type Result = NonNullable<HostActivity['results']>[number];
+type BarsOf = (item: Item, result: Result | undefined, shown: Shown) => readonly Bar[];
+
+/** The share of one among all, in whole percent. */
+const percentOf = (count: number, all: number) => (all === 0 ? 0 : Math.round((count / all) * 100));
+
+/** One bar for each choice, step or range of numbers. */
+export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>> = {
+  choices: ({ choices }, result, { counts, key }) =>
+    choices.map(({ id, label, image_url = null, is_correct }) => {
+      const count = result?.choices.find(({ choice_id }) => choice_id === id)?.count ?? 0;
+      return {
+        ...plain(id, label, counts ? { count, share: percentOf(count, result?.answered ?? 0) } : null),
+        picture: image_url,
+        isRight: key ? is_correct : null,
+      };
+    }),
+  ranks: ({ choices }, result, { counts }) => {
+    const pointsOf = (id: string) => result?.choices.find(({ choice_id }) => choice_id === id)?.points ?? 0;
+    // As many as a choice has that everybody put first.
+    const most = (result?.answered ?? 0) * (choices.length - 1);
+    if (!counts) return choices.map(({ id, label }) => plain(id, label, null));
+    return choices
+      .toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id))
+      .map(({ id, label }, at) => {
+        const count = pointsOf(id);
+        return plain(id, `${at + 1}. ${label}`, { count, share: percentOf(count, most) });
+      });
+  },
+  steps: (_, result, { counts }) =>
+    Array.from({ length: scaleSteps }, (_step, at) => {
+      const count = result?.steps?.[at] ?? 0;
+      const label = String(at + 1);
+      return plain(label, label, counts ? { count, share: percentOf(count, result?.answered ?? 0) } : null);
+    }),
+  numbers: ({ correct_number = null }, result, { counts, key }) => {
+    const buckets = counts ? (result?.buckets ?? []) : [];
+    const most = Math.max(0, ...buckets.map(({ count }) => count));
+    const isRight = (from: number | null, to: number | null) =>
+      key &&
+      correct_number !== null &&
+      correct_number >= (from ?? -Infinity) &&
+      correct_number <= (to ?? Infinity);
+    return buckets.map(({ from, to, count }) => ({
+      ...plain(`${from}`, rangeOf(from, to), { count, share: percentOf(count, most) }),
+      isRight: isRight(from, to) ? true : null,
+    }));
+  },
+};
+
+const plain = (id: string, label: string, told: { count: number; share: number } | null): Bar => ({
+  id,
+  label,
+  picture: null,
+  count: told?.count ?? null,
+  share: told?.share ?? 0,
+  isRight: null,
+});
+
+function rangeOf(from: number | null, to: number | null): string {
+  if (from === null) return `≤ ${showResult(to)}`;
+  if (to === null) return `≥ ${showResult(from)}`;
+  return from === to ? showResult(from) : `${showResult(from)} – ${showResult(to)}`;
+}

@@ -1,0 +1,171 @@
+import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { useTranslation } from '@cungnghe/ui/translation';
+import type { CSSProperties } from 'react';
+import { formatCount } from '../../parts/count.ts';
+import { useFigures } from './bars.tsx';
+import type { Bar, Chart, ProjectedItem } from './projected.ts';
+import charts from './projector-charts.module.css';
+import classes from './projector-screen.module.css';
+import { sizeOf } from './projector-size.ts';
+
+/** One question with what the room answered. */
+export function Item({ item }: { item: ProjectedItem }) {
+  const { bars, chart } = item;
+  const characters = item.prompt.length + bars.reduce((sum, { label }) => sum + label.length + 20, 0);
+  const hasPictures = bars.some(({ picture }) => picture !== null);
+  const figures = useFigures(item);
+  return (
+    <>
+      <h2 className={classes[sizeOf(chart === 'numbers' ? item.prompt.length : characters)]}>
+        {item.prompt}
+      </h2>
+      {chart === 'numbers' ? (
+        <Histogram bars={bars} />
+      ) : hasPictures ? (
+        <Pictures bars={bars} />
+      ) : (
+        bars.length > 0 && (
+          <ul className={classes.bars} data-many={bars.length > 5}>
+            {bars.map((bar) => (
+              <BarRow key={bar.id} bar={bar} chart={chart} />
+            ))}
+          </ul>
+        )
+      )}
+      {figures.length > 0 && <p className={charts.figures}>{figures.join(' · ')}</p>}
+      {item.explanation !== null && <p className={classes.explanation}>{item.explanation}</p>}
+    </>
+  );
+}
+
+function BarRow({ bar, chart }: { bar: Bar; chart: Chart }) {
+  const { count, share, isRight } = bar;
+  return (
+    <li className={classes.bar} data-right={isRight === true} data-wrong={isRight === false}>
+      {count !== null && <span className={classes.fill} style={{ inlineSize: `${share}%` }} aria-hidden />}
+      <Label bar={bar} />
+      <Figure bar={bar} chart={chart} />
+    </li>
+  );
+}
+
+function Label({ bar: { label, isRight } }: { bar: Bar }) {
+  const { t } = useTranslation('live');
+  return (
+    <span className={classes.label}>
+      {isRight === true && (
+        <>
+          <span aria-hidden>✓ </span>
+          <span className={classes.spoken}>{t('right')}: </span>
+        </>
+      )}
+      {label}
+    </span>
+  );
+}
+
+function Figure({ bar: { count, share }, chart }: { bar: Bar; chart: Chart }) {
+  const { t } = useTranslation('live');
+  if (count === null) return null;
+  return (
+    <span className={classes.figure}>
+      {chart === 'ranks' ? (
+        t('wall.points', { count })
+      ) : (
+        <>
+          {share}% <small>({formatCount(count)})</small>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Choices that are pictures, as large as they fit beside one another. */
+function Pictures({ bars }: { bars: readonly Bar[] }) {
+  const columns = bars.length <= 4 ? bars.length : Math.ceil(bars.length / 2);
+  return (
+    <ul
+      className={charts.pictures}
+      style={{ '--columns': columns, '--lines': Math.ceil(bars.length / columns) } as CSSProperties}
+    >
+      {bars.map((bar) => (
+        <li key={bar.id} className={charts.picture}>
+          {/* Its label, right below, says what is to be seen. */}
+          <img src={bar.picture ?? ''} alt="" />
+          <div className={charts.caption}>
+            {bar.count !== null && (
+              <span className={classes.fill} style={{ inlineSize: `${bar.share}%` }} aria-hidden />
+            )}
+            <Label bar={bar} />
+            <Figure bar={bar} chart="choices" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Numbers in ranges, each a column. */
+function Histogram({ bars }: { bars: readonly Bar[] }) {
+  if (bars.length === 0) return null;
+  return (
+    <ul className={charts.histogram}>
+      {bars.map((bar) => (
+        <li key={bar.id} data-right={bar.isRight === true}>
+          <span className={charts.area}>
+            <span className={classes.figure}>{formatCount(bar.count ?? 0)}</span>
+            <span
+              className={charts.column}
+              style={{ '--share': bar.share / 100 } as CSSProperties}
+              aria-hidden
+            />
+          </span>
+          <span className={charts.range}>
+            <Label bar={bar} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rows of a scale below one another: five steps, how many stand on each, and the mean. */
+export function Scale({ items, title }: { items: readonly ProjectedItem[]; title: string }) {
+  const { t } = useTranslation('live');
+  const characters = items.reduce((sum, { prompt }) => sum + prompt.length, 0);
+  return (
+    <ul className={charts.scale} data-size={characters > 240 ? 'medium' : 'large'}>
+      {items.map(({ id, prompt, bars, middle, ends }) => (
+        <li key={id} className={charts.row}>
+          {prompt !== title && <h2>{prompt}</h2>}
+          <div className={charts.steps}>
+            <ol>
+              {bars.map(({ id: step, label, count, share }) => (
+                <li key={step}>
+                  {count !== null && (
+                    <span className={charts.level} style={{ blockSize: `${share}%` }} aria-hidden />
+                  )}
+                  <strong>{label}</strong>
+                  {count !== null && <span className={classes.spoken}>: {formatCount(count)}</span>}
+                  {count !== null && <small aria-hidden>{share}%</small>}
+                </li>
+              ))}
+            </ol>
+            {ends !== null && (
+              <p className={charts.ends}>
+                <span>{ends[0]}</span>
+                <span>{ends[1]}</span>
+              </p>
+            )}
+          </div>
+          {middle !== null && (
+            <p className={charts.mean}>
+              <strong>{showResult(middle)}</strong>
+              <small>{t('wall.mean_word')}</small>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

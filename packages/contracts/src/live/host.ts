@@ -55,10 +55,11 @@ export type HostRoom = z.infer<typeof hostRoom>;
 export const getRoom = endpoint({
   method: 'GET',
   path: base,
-  summary: 'The whole room with live counts',
+  summary: 'The whole room with live counts; as events, whenever it has changed',
   tag,
   access,
   params: eventParams,
+  streams: true,
   responses: { 200: hostRoom },
   errors: ['NOT_FOUND'],
 });

@@ -197,11 +197,13 @@ const eventParams = z.object({ slug: slugParam });
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/events/:slug/live',
-  summary: 'The room as the caller may see it now. Polled every three seconds with If-None-Match.',
+  summary:
+    'The room as the caller may see it now. Polled every three seconds with If-None-Match, or sent as events whenever it has changed.',
   tag,
   access: 'member',
   params: eventParams,
   conditional: true,
+  streams: true,
   responses: { 200: snapshot },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
 });

@@ -474,6 +474,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/live-workspace/:eventId/activity-order': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/copy-from': '401 403 403 403 423  201 403 201 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/show': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/timer': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/remove': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/questions/:id/hide': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': '401 403 403 403 423  200 403 200 403 403',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
 import { anonymousHttps, chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
 import { hostActivity } from './activities.ts';
-import { cell, question, resource, stage, stageKinds } from './room.ts';
+import { cell, longestTimer, question, resource, stage, stageKinds, timer } from './room.ts';
 
 /** The live workspace of one event, as its host runs it. */
 const tag = 'Console: live workspace';
@@ -42,6 +42,7 @@ export const hostRoom = z
     resources: z.array(hostResource),
     questions: z.array(hostQuestion),
     vote_deadline: instant.nullable(),
+    timer,
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(
@@ -96,6 +97,19 @@ export const removeFromStage = endpoint({
   params: eventParams,
   ignoresBody: true,
   responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const setTimer = endpoint({
+  method: 'PUT',
+  path: `${base}/timer`,
+  summary:
+    'Show the room a clock that runs down, instead of one that runs; null or 0 takes it away. The same twice within two seconds is one press.',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ seconds: z.int().min(0).max(longestTimer).nullable() }),
+  responses: { 200: z.object({ timer, revision: z.int() }) },
   errors: ['NOT_FOUND'],
 });
 

@@ -102,6 +102,16 @@ export const stage = z.object({
 });
 export type Stage = z.infer<typeof stage>;
 
+export const longestTimer = 7_200;
+
+export const timer = z
+  .object({ ends_at: instant, seconds: z.int().describe('How long it was set to run.') })
+  .nullable()
+  .describe(
+    'A clock that the room sees run down by `server_time`. It ends nothing, and stays until the host takes it away.',
+  );
+export type Timer = z.infer<typeof timer>;
+
 export const participant = z
   .object({
     full_name: z.string(),
@@ -174,6 +184,7 @@ export const snapshot = z.object({
   resources: z.array(resource),
   questions: z.array(question),
   vote_deadline: instant.nullable().describe('After this, votes can neither be given nor taken back.'),
+  timer,
   participants: z
     .array(participant)
     .describe('The first people to have joined; all of them are at `live/participants`.'),

@@ -1020,6 +1020,8 @@ export interface LiveStages {
   kind: string | null;
   revision: Generated<number>;
   state: Generated<string>;
+  timer_ends_at: Instant | null;
+  timer_seconds: number | null;
   updated_at: Instant;
   vote_deadline: Instant | null;
 }

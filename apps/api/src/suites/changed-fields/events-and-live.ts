@@ -357,6 +357,22 @@ export const eventsAndLive: Edits = {
       };
     },
   },
+  setTimer: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const ofTimer = { seconds: ({ timer }: Json) => timer?.seconds ?? null };
+      return {
+        params: room.params(''),
+        body: { seconds: 60 },
+        values: { seconds: 90 },
+        readers: [
+          reader('learner', room.at, itself, [], ofTimer),
+          reader('owner', room.host, itself, [], ofTimer),
+        ],
+      };
+    },
+  },
   showOnStage: {
     by: 'owner',
     unread: { submitted_at: basedOn },

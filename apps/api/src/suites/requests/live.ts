@@ -80,6 +80,7 @@ export const live: Requests = {
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
   },
   'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
+  'PUT /api/admin/live-workspace/:eventId/timer': inRoom({ seconds: 180 }),
   'POST /api/admin/live-workspace/:eventId/questions/:id/hide': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/answered': inRoom(undefined, 'questionId'),

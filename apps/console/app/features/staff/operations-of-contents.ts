@@ -176,6 +176,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   listResources: 'Xem liên kết và tệp của phòng',
   markAnswered: 'Đánh dấu câu hỏi đã được trả lời',
   removeFromStage: 'Dọn màn hình chung',
+  setTimer: 'Đặt đồng hồ đếm ngược cho cả phòng',
   setVoteDeadline: 'Đặt giờ kết thúc bình chọn',
   showOnStage: 'Đưa lên màn hình chung',
   unhideQuestion: 'Hiện lại câu hỏi',

@@ -145,6 +145,8 @@ export const live: Translation<typeof vi> = {
     by_newest: 'Newest',
     votes_until: 'Voting until {{time}}, {{left}} left',
     votes_closed: 'Voting has ended.',
+    timer: 'Time left',
+    timer_over: 'Time is up. You can still send until the host closes.',
     vote_for: 'Vote for: {{text}}. {{count}} so far.',
     vote_failed: 'Your vote was not counted. {{why}}',
     no_questions: 'No questions yet',

@@ -129,6 +129,8 @@ export const live = {
     by_newest: 'Mới nhất',
     votes_until: 'Bình chọn đến {{time}}, còn {{left}}',
     votes_closed: 'Đã hết giờ bình chọn.',
+    timer: 'Còn lại',
+    timer_over: 'Hết giờ. Bạn vẫn gửi được đến khi người dẫn đóng.',
     vote_for: 'Tôi cũng muốn hỏi: {{text}}. Hiện có {{count}} người.',
     vote_failed: 'Chưa ghi được lựa chọn của bạn. {{why}}',
     no_questions: 'Chưa có câu hỏi nào',

@@ -62,6 +62,14 @@ export function presentStage(
   };
 }
 
+export const presentTimer = (stage: {
+  timer_ends_at: string | null;
+  timer_seconds: number | null;
+}): Snapshot['timer'] =>
+  stage.timer_ends_at === null || stage.timer_seconds === null
+    ? null
+    : { ends_at: iso(stage.timer_ends_at), seconds: stage.timer_seconds };
+
 export type SharedPart = Omit<Snapshot, 'votes_open' | 'server_time' | 'me'>;
 
 export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: boolean }): SharedPart {
@@ -96,6 +104,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
     resources: [...(row.resources ?? [])],
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
+    timer: stage && presentTimer(stage),
     participants: people.slice(0, listedParticipants).map(presentParticipant),
     model_grades: modelGrades,
     has_more_participants: people.length > listedParticipants,

@@ -17,6 +17,8 @@ export interface SharedRow {
     content_id: string | null;
     revision: number;
     vote_deadline: string | null;
+    timer_ends_at: string | null;
+    timer_seconds: number | null;
   } | null;
   readonly activities:
     | readonly {
@@ -113,7 +115,8 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
       json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'starts_at', e.starts_at, 'ends_at', e.ends_at)
         AS event,
       (SELECT json_build_object('state', s.state, 'kind', s.kind, 'content_id', s.content_id,
-          'revision', s.revision, 'vote_deadline', s.vote_deadline)
+          'revision', s.revision, 'vote_deadline', s.vote_deadline,
+          'timer_ends_at', s.timer_ends_at, 'timer_seconds', s.timer_seconds)
         FROM live_stages s WHERE s.event_id = e.id) AS stage,
       (SELECT json_agg(json_build_object(
           'id', a.id, 'kind', a.kind, 'title', a.title, 'state', a.state, 'reveal_answer', a.reveal_answer,

@@ -21,7 +21,7 @@ export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date
   const read = () =>
     trx
       .selectFrom('live_stages')
-      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline'])
+      .select(['state', 'kind', 'content_id', 'revision', 'vote_deadline', 'timer_ends_at', 'timer_seconds'])
       .where('event_id', '=', eventId)
       .forUpdate()
       .executeTakeFirst();

@@ -447,6 +447,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/events/:slug/live/participants': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/activities/:id/response': '401 403 201 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/questions': '401 403 201 403 423  403 403 403 403 403',
+  // The scene's room has a question of somebody else's, which is not theirs to take back.
+  'DELETE /api/events/:slug/live/questions/:id': '401 403 404 403 423  403 403 403 403 403',
   'PUT /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'DELETE /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'PUT /api/events/:slug/live/profile-visibility': '401 403 200 403 423  403 403 403 403 403',
@@ -480,6 +482,11 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/questions/:id/answered':
     '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/approve': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/pin': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unpin': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/questions/:id/answer': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/question-settings': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/questions/deadline': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/resources': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/resources': '401 403 403 403 423  201 403 201 403 403',

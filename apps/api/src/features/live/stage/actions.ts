@@ -111,7 +111,7 @@ async function stageStateFor(
     case 'question': {
       const question = await lockQuestion(trx, eventId, id);
       if (!question) throw notFound('This question');
-      if (question.hidden) throw notForTheRoom('A hidden question cannot be shown');
+      if (!question.shown) throw notForTheRoom('A question that the room may not see cannot be shown');
       return { state: 'ACTIVE' };
     }
     case 'resource': {

@@ -1,7 +1,7 @@
 import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { presentCell, presentStage, presentTimer } from '../state/present.ts';
+import { presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
 import { newerCells, type SharedRow, stagedCells } from '../state/shared-queries.ts';
 import type { StageKind } from '../state/stage-queries.ts';
 
@@ -15,12 +15,15 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     vote_deadline: string | null;
     timer_ends_at: string | null;
     timer_seconds: number | null;
+    needs_approval: boolean;
+    anonymous_allowed: boolean;
     cells: SharedRow['staged_cells'];
     newer: SharedRow['staged_cells'];
     submitted_at: string | null;
   }>`
     SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, s.timer_ends_at,
-      s.timer_seconds, ${stagedCells} AS cells,
+      s.timer_seconds, s.questions_need_approval AS needs_approval, s.anonymous_questions AS anonymous_allowed,
+      ${stagedCells} AS cells,
       ${newerCells} AS newer,
       (SELECT r.submitted_at FROM live_responses r
         WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
@@ -31,6 +34,7 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     revision: row?.revision ?? 0,
     vote_deadline: row?.vote_deadline ?? null,
     timer: row ? presentTimer(row) : null,
+    question_settings: presentQuestionSettings(row),
     stage: {
       ...presentStage(row ?? null, row?.cells ?? null),
       newer:

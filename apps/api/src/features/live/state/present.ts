@@ -62,6 +62,14 @@ export function presentStage(
   };
 }
 
+/** Before a host has done anything in a room, everybody asks as they always did. */
+export const presentQuestionSettings = (
+  stage: { needs_approval: boolean; anonymous_allowed: boolean } | null | undefined,
+): Snapshot['question_settings'] => ({
+  needs_approval: stage?.needs_approval ?? false,
+  anonymous_allowed: stage?.anonymous_allowed ?? false,
+});
+
 export const presentTimer = (stage: {
   timer_ends_at: string | null;
   timer_seconds: number | null;
@@ -103,6 +111,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
     })),
     resources: [...(row.resources ?? [])],
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
+    question_settings: presentQuestionSettings(stage),
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
     timer: stage && presentTimer(stage),
     participants: people.slice(0, listedParticipants).map(presentParticipant),
@@ -161,5 +170,6 @@ export function presentPersonal(row: PersonalRow): Snapshot['me'] {
     responses: (row.responses ?? []).map(presentResponse),
     voted: [...row.voted],
     asked: [...row.asked],
+    waiting: (row.waiting ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
   };
 }

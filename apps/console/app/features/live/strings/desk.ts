@@ -107,6 +107,13 @@ const vi = {
     now: 'Dừng ngay',
     clear: 'Bỏ thời hạn',
   },
+  waits: {
+    title: 'Đang chờ bạn',
+    to_approve: '{{count}} câu hỏi chờ duyệt',
+    to_answer: '{{count}} câu hỏi chưa trả lời',
+    failed: '{{count}} bài chấm lỗi',
+    off: '{{count}} tài liệu đang tắt',
+  },
   timer: {
     none: 'Chưa có đồng hồ đếm ngược.',
     runs: 'Cả phòng thấy đồng hồ, còn',
@@ -244,6 +251,17 @@ const en: Translation<typeof vi> = {
     set: 'Set deadline',
     now: 'End now',
     clear: 'Remove deadline',
+  },
+  waits: {
+    title: 'Waiting for you',
+    to_approve: '{{count}} questions to let through',
+    to_approve_one: '{{count}} question to let through',
+    to_answer: '{{count}} unanswered questions',
+    to_answer_one: '{{count}} unanswered question',
+    failed: '{{count}} failed evaluations',
+    failed_one: '{{count}} failed evaluation',
+    off: '{{count}} resources turned off',
+    off_one: '{{count}} resource turned off',
   },
   timer: {
     none: 'No countdown.',

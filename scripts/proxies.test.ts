@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventStreamHeaders } from '../apps/api/src/platform/http/event-stream.ts';
 import { freePorts } from '../apps/api/src/test/free-ports.ts';
 import { makeCertificate } from '../apps/api/src/test/image-server.ts';
 import { endpoints } from '../packages/contracts/src/catalogue.ts';
@@ -33,6 +34,11 @@ beforeAll(async () => {
     asked.push({ url: incoming.url ?? '', headers: incoming.headers });
     await incoming.toArray();
     answer.setHeader('x-request-id', 'req-of-the-server');
+    if (incoming.url === '/events') {
+      // As a live room: an event, and long nothing.
+      answer.writeHead(200, eventStreamHeaders).write('data: first\n\n');
+      return;
+    }
     if (incoming.url?.startsWith('/assets/'))
       answer.setHeader('cache-control', 'public, max-age=31536000, immutable');
     answer.end('answered');
@@ -75,6 +81,22 @@ function askOver(
     sent.end(body);
   });
 }
+
+/** What has come of a stream that goes on, once its first event is there. */
+const firstEventOver = (secure: number) =>
+  new Promise<string>((resolve, reject) => {
+    const name = 'learn.example.vn';
+    const headers = { host: name, 'accept-encoding': 'gzip' };
+    const at = { host: '127.0.0.1', port: secure, servername: name, path: '/events', agent: false };
+    const sent = request({ ...at, headers, rejectUnauthorized: false }, (answer) => {
+      answer.once('data', (part) => {
+        resolve(String(part));
+        sent.destroy();
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 
 describe('nginx', () => {
   const nginx = installed('nginx');
@@ -217,6 +239,10 @@ http {
     expect(asked.filter(({ url }) => url === '/api/public/stats')).toHaveLength(2);
   });
 
+  withNginx('passes an event on while the stream goes on', async () => {
+    expect(await firstEventOver(secure)).toBe('data: first\n\n');
+  });
+
   withNginx('takes the largest file that an endpoint takes, and no more than its form adds', async () => {
     const largest = Math.max(...endpoints.map(({ maxUploadBytes = 0 }) => maxUploadBytes));
     expect(largest).toBeGreaterThan(20_000_000);
@@ -268,6 +294,7 @@ describe('HAProxy', () => {
         headers: { host: 'learn.example.vn', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
       });
       expect((await askOver(secure, '/api/system/metrics')).status).toBe(404);
+      expect(await firstEventOver(secure)).toBe('data: first\n\n');
       const led = await fetch(`http://127.0.0.1:${open}/c?a=b`, { redirect: 'manual' });
       expect([led.status, led.headers.get('location')]).toEqual([308, `https://127.0.0.1:${open}/c?a=b`]);
       await askOver(secure, `/api/calendar/${secretToken}.ics`);

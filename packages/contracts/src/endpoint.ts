@@ -68,6 +68,8 @@ export interface Endpoint {
    * would be sent again. The handler keeps to the schema by itself.
    */
   readonly conditional?: boolean;
+  /** True when `Accept: text/event-stream` is answered with the same body, again whenever it has changed. Only a GET. */
+  readonly streams?: true;
   /** True when a client may name its request in `Idempotency-Key`, so that it takes effect once however often it is sent. */
   readonly idempotent?: boolean;
   /**
@@ -130,7 +132,15 @@ export type Reply<E extends Endpoint> =
         headers?: Record<string, string | string[]>;
       };
     }[keyof E['responses']]
-  | (E['conditional'] extends true ? NotModified : never);
+  | (E['conditional'] extends true ? NotModified : never)
+  | (E['streams'] extends true ? EventStream : never);
+
+/** Each event has the tag of its body as `id`. */
+interface EventStream {
+  status: 200;
+  body: AsyncIterable<Uint8Array>;
+  headers: Record<string, string | string[]>;
+}
 
 interface NotModified {
   status: 304;

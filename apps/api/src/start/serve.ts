@@ -72,4 +72,6 @@ export async function serve(
     identityProvider,
   );
   undo.push(listening.stop);
+  // Before anything waits for the requests in flight: a stream ends by nothing else.
+  undo.push(async () => app.eventStreams.end());
 }

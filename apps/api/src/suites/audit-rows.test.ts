@@ -26,6 +26,8 @@ const asksForTheSame = new Set([
   'POST /api/admin/library-documents/:id/files/:fileId/scan',
   'POST /api/admin/live-workspace/:eventId/stage/remove',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/approve',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unpin',
   'POST /api/admin/live-workspace/:eventId/questions/deadline',
   // Nothing of the scene's room has failed.
   'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed',

@@ -112,7 +112,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
     who: People['pro'],
     url: string,
     body: object = {},
-    method: 'POST' | 'PUT' = 'POST',
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ) => {
     const answer = await who.call(method, url, body);
     if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.text}`);
@@ -199,6 +199,21 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
   await asks(shy, 'hỏi cho cả phòng', false);
   await asks(shy, 'câu hỏi bị ẩn', true);
   await asks(pro, 'mình hỏi bị ẩn', true);
+  const ask = async (who: People['pro'], text: string) =>
+    (await say(who, 'questions', { text: word(text) })).id;
+  const takenBack = await ask(shy, 'người kín rút lại');
+  await send(shy, `/api/events/${slug}/live/questions/${takenBack}`, {}, 'DELETE');
+  const settings = (needs_approval: boolean) =>
+    send(
+      host,
+      `/api/admin/live-workspace/${id}/question-settings`,
+      { needs_approval, anonymous_allowed: false },
+      'PUT',
+    );
+  await settings(true);
+  await ask(shy, 'người kín hỏi còn chờ');
+  await ask(pro, 'mình hỏi còn chờ');
+  await settings(false);
 
   await hostPath('resources', { title: word('tài liệu cho cả phòng'), url: 'https://example.com/tai-lieu' });
   const away = await hostPath('resources', {
@@ -225,9 +240,14 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
       word('hỏi cho cả phòng'),
       word('tài liệu cho cả phòng'),
     ],
-    ownOfPro: ['mình rút ra', 'mình làm bài', 'mình hỏi bị ẩn', 'mình được khen', 'mình được nhận xét'].map(
-      word,
-    ),
+    ownOfPro: [
+      'mình rút ra',
+      'mình làm bài',
+      'mình hỏi bị ẩn',
+      'mình hỏi còn chờ',
+      'mình được khen',
+      'mình được nhận xét',
+    ].map(word),
     /** To nobody but hosts. */
     secret: [
       ...partsOf('nháp'),
@@ -235,6 +255,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
       ...['người kín rút ra', 'người kín làm bài', 'người kín được khen', 'người kín được nhận xét'].map(
         word,
       ),
+      ...['người kín hỏi còn chờ', 'người kín rút lại'].map(word),
       ...['câu hỏi bị ẩn', 'tài liệu cất đi', 'mình được báo lỗi', 'người kín được báo lỗi'].map(word),
       ...['chấm tay', 'chấm tay từng ý'].map(word),
     ],

@@ -1,9 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
-import { anonymousHttps, chosenInstant, id, instant, line, page, plainHttps, searchText } from '../shared.ts';
+import {
+  anonymousHttps,
+  chosenInstant,
+  id,
+  instant,
+  line,
+  page,
+  plainHttps,
+  searchText,
+  text,
+} from '../shared.ts';
 import { hostActivity } from './activities.ts';
-import { cell, question, resource, stage, stageKinds } from './room.ts';
+import {
+  cell,
+  longestTimer,
+  question,
+  questionSettings,
+  resource,
+  stage,
+  stageKinds,
+  timer,
+} from './room.ts';
 
 /** The live workspace of one event, as its host runs it. */
 const tag = 'Console: live workspace';
@@ -15,7 +34,13 @@ const inEvent = eventParams.extend({ id });
 
 export const hostResource = resource.extend({ sort_order: z.int(), is_active: z.boolean() });
 
-export const hostQuestion = question.extend({ hidden: z.boolean(), user_id: id });
+export const hostQuestion = question.extend({
+  author_name: z.string(),
+  hidden: z.boolean(),
+  waiting: z.boolean().describe('It has to be let through before the room sees it.'),
+  anonymous: z.boolean().describe('The room sees no name.'),
+  user_id: id,
+});
 
 export const hostStage = stage.extend({
   newer: z
@@ -41,7 +66,9 @@ export const hostRoom = z
     activities: z.array(hostActivity),
     resources: z.array(hostResource),
     questions: z.array(hostQuestion),
+    question_settings: questionSettings,
     vote_deadline: instant.nullable(),
+    timer,
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(
@@ -55,10 +82,11 @@ export type HostRoom = z.infer<typeof hostRoom>;
 export const getRoom = endpoint({
   method: 'GET',
   path: base,
-  summary: 'The whole room with live counts',
+  summary: 'The whole room with live counts; as events, whenever it has changed',
   tag,
   access,
   params: eventParams,
+  streams: true,
   responses: { 200: hostRoom },
   errors: ['NOT_FOUND'],
 });
@@ -98,9 +126,22 @@ export const removeFromStage = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const setTimer = endpoint({
+  method: 'PUT',
+  path: `${base}/timer`,
+  summary:
+    'Show the room a clock that runs down, instead of one that runs; null or 0 takes it away. The same twice within two seconds is one press.',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ seconds: z.int().min(0).max(longestTimer).nullable() }),
+  responses: { 200: z.object({ timer, revision: z.int() }) },
+  errors: ['NOT_FOUND'],
+});
+
 // ---- questions ----
 
-const moderate = (verb: 'hide' | 'unhide' | 'answered', summary: string) =>
+const moderate = (verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'unpin', summary: string) =>
   endpoint({
     method: 'POST',
     path: `${base}/questions/:id/${verb}`,
@@ -110,11 +151,46 @@ const moderate = (verb: 'hide' | 'unhide' | 'answered', summary: string) =>
     params: inEvent,
     ignoresBody: true,
     responses: { 200: hostQuestion },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   });
 export const hideQuestion = moderate('hide', 'The room does not see it any more. Twice changes nothing.');
 export const unhideQuestion = moderate('unhide', 'The room sees it again. Twice changes nothing.');
 export const markAnswered = moderate('answered', 'It has been answered. Twice changes nothing.');
+
+export const approveQuestion = moderate(
+  'approve',
+  'Let it through: the room sees it. Twice changes nothing.',
+);
+export const pinQuestion = moderate(
+  'pin',
+  'Keep it on top of every list, instead of another one. CONFLICT while the room does not see it.',
+);
+export const unpinQuestion = moderate('unpin', 'It is on top no longer. Twice changes nothing.');
+
+export const answerQuestion = endpoint({
+  method: 'PUT',
+  path: `${base}/questions/:id/answer`,
+  summary:
+    'Answer in writing, below the question and in its author’s record; null takes the text away. It counts as answered from then on.',
+  tag,
+  access,
+  params: inEvent,
+  body: z.strictObject({ text: text(1, 2_000).nullable() }),
+  responses: { 200: hostQuestion },
+  errors: ['NOT_FOUND'],
+});
+
+export const setQuestionSettings = endpoint({
+  method: 'PUT',
+  path: `${base}/question-settings`,
+  summary: 'How questions are asked from now on; those that wait go on waiting',
+  tag,
+  access,
+  params: eventParams,
+  body: questionSettings.strict(),
+  responses: { 200: z.object({ question_settings: questionSettings, revision: z.int() }) },
+  errors: ['NOT_FOUND'],
+});
 
 export const setVoteDeadline = endpoint({
   method: 'POST',

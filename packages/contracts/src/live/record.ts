@@ -57,7 +57,14 @@ export const sessionRecord = z.object({
   resources: z.array(resource),
   activities: z.array(recordActivity),
   questions: z.array(
-    z.object({ id, text: z.string(), votes: z.int(), answered: z.boolean(), created_at: instant }),
+    z.object({
+      id,
+      text: z.string(),
+      votes: z.int(),
+      answered: z.boolean(),
+      answer: z.string().nullable().describe('What the host has answered in writing.'),
+      created_at: instant,
+    }),
   ),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;

@@ -129,12 +129,19 @@ export const resource = z.object({
 export const question = z.object({
   id,
   text: z.string(),
-  author_name: z.string(),
+  author_name: z.string().nullable().describe('Null: asked without a name. Hosts see it all the same.'),
   votes: z.int(),
   answered: z.boolean(),
+  answer: z.string().nullable().describe('What the host has answered in writing.'),
+  pinned: z.boolean().describe('The one that the host keeps on top of every list.'),
   created_at: instant,
 });
 export type Question = z.infer<typeof question>;
+
+export const questionSettings = z.object({
+  needs_approval: z.boolean().describe('The room sees a question once the host has let it through.'),
+  anonymous_allowed: z.boolean().describe('One may ask without the room seeing a name.'),
+});
 
 export const cell = z.object({ prompt_id: id, label: z.string(), text: z.string() });
 
@@ -150,6 +157,16 @@ export const stage = z.object({
     ),
 });
 export type Stage = z.infer<typeof stage>;
+
+export const longestTimer = 7_200;
+
+export const timer = z
+  .object({ ends_at: instant, seconds: z.int().describe('How long it was set to run.') })
+  .nullable()
+  .describe(
+    'A clock that the room sees run down by `server_time`. It ends nothing, and stays until the host takes it away.',
+  );
+export type Timer = z.infer<typeof timer>;
 
 export const participant = z
   .object({
@@ -231,7 +248,9 @@ export const snapshot = z.object({
   activities: z.array(activity),
   resources: z.array(resource),
   questions: z.array(question),
+  question_settings: questionSettings,
   vote_deadline: instant.nullable().describe('After this, votes can neither be given nor taken back.'),
+  timer,
   participants: z
     .array(participant)
     .describe('The first people to have joined; all of them are at `live/participants`.'),
@@ -246,6 +265,9 @@ export const snapshot = z.object({
     responses: z.array(ownResponse),
     voted: z.array(id).describe('Questions that the caller has voted for and that are not hidden.'),
     asked: z.array(id).describe('Questions that the caller has asked.'),
+    waiting: z
+      .array(z.object({ id, text: z.string(), created_at: instant }))
+      .describe('What the caller has asked and the host has not let through yet.'),
   }),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -255,11 +277,13 @@ const eventParams = z.object({ slug: slugParam });
 export const getSnapshot = endpoint({
   method: 'GET',
   path: '/api/events/:slug/live',
-  summary: 'The room as the caller may see it now. Polled every three seconds with If-None-Match.',
+  summary:
+    'The room as the caller may see it now. Polled every three seconds with If-None-Match, or sent as events whenever it has changed.',
   tag,
   access: 'member',
   params: eventParams,
   conditional: true,
+  streams: true,
   responses: { 200: snapshot },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
 });
@@ -304,6 +328,11 @@ export const submitResponse = endpoint({
   errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'ACTIVITY_NOT_OPEN', 'REFLECTION_INCOMPLETE', 'RATE_LIMITED'],
 });
 
+const askedQuestion = question.extend({
+  waiting: z.boolean().describe('The host has to let it through first.'),
+});
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/events/:slug/live/questions',
@@ -311,10 +340,26 @@ export const askQuestion = endpoint({
   tag,
   access: 'member',
   params: eventParams,
-  body: z.strictObject({ text: text(5, 500), send_id: z.uuid().optional() }),
+  body: z.strictObject({
+    text: text(5, 500),
+    anonymous: z.boolean().default(false),
+    send_id: z.uuid().optional(),
+  }),
   example: { body: { text: 'Dòng tiền âm bao lâu thì nên lo?' } },
-  responses: { 200: question, 201: question },
-  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'RATE_LIMITED'],
+  responses: { 200: askedQuestion, 201: askedQuestion },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'RATE_LIMITED', 'CONFLICT'],
+});
+
+export const withdrawQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:slug/live/questions/:id',
+  summary: 'Take back what one has asked, as long as it was not answered. Twice changes nothing.',
+  tag,
+  access: 'member',
+  params: eventParams.extend({ id }),
+  ignoresBody: true,
+  responses: { 200: z.object({ id }) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'CONFLICT'],
 });
 
 const voteResult = z.object({ question_id: id, voted: z.boolean(), votes: z.int() });

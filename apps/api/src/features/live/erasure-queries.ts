@@ -16,7 +16,7 @@ export async function eraseFromRooms(
       UNION SELECT event_id FROM live_questions WHERE user_id = ${accountId}
       UNION SELECT event_id FROM live_responses WHERE user_id = ${accountId}) AS rooms`.execute(trx);
   if (texts === 'keep') return;
-  await sql`UPDATE live_questions SET text = ${text}, hidden = true WHERE user_id = ${accountId}`.execute(
+  await sql`UPDATE live_questions SET text = ${text}, answer_text = NULL, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );
   const own = sql`(SELECT id FROM live_responses WHERE user_id = ${accountId})`;

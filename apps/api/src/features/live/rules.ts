@@ -8,6 +8,7 @@ import {
   minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
+  type Timer,
 } from '@cungnghe/contracts/live/room';
 import { findPicture } from '@cungnghe/markdown/picture-address';
 
@@ -30,6 +31,17 @@ export const canMove = (move: Move, from: ActivityState): boolean => moves[move]
 export function stageStateOf(state: ActivityState): Exclude<Stage['state'], 'EMPTY'> {
   if (state === 'paused') return 'PAUSED';
   return state === 'closed' ? 'CLOSED' : 'ACTIVE';
+}
+
+/** Two presses of one finger, or of two hosts who say the same at once. */
+const samePressMs = 2_000;
+
+export function isSameTimer(one: Timer, other: Timer): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    one.seconds === other.seconds &&
+    Math.abs(Date.parse(one.ends_at) - Date.parse(other.ends_at)) < samePressMs
+  );
 }
 
 // ---- what an activity is stored as ----

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import { version } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
+import { eventStreamHeaders } from '../../platform/http/event-stream.ts';
 import { showsMetricsToken } from '../../platform/http/metrics-server.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,6 +38,8 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
     registers: [metrics],
   });
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream lasts as long as somebody looks; `event_streams` counts those.
+    if (reply.getHeader('content-type') === eventStreamHeaders['content-type']) return done();
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

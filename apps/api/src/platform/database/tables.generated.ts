@@ -935,6 +935,8 @@ export interface LiveParticipants {
 }
 
 export interface LiveQuestions {
+  anonymous: Generated<boolean>;
+  answer_text: string | null;
   answered_at: Instant | null;
   created_at: Instant;
   event_id: string;
@@ -945,6 +947,8 @@ export interface LiveQuestions {
   text: string;
   user_id: string;
   vote_count: Generated<number>;
+  waiting: Generated<boolean>;
+  withdrawn_at: Instant | null;
 }
 
 export interface LiveQuestionVotes {
@@ -1014,12 +1018,17 @@ export interface LiveResponseVersions {
 }
 
 export interface LiveStages {
+  anonymous_questions: Generated<boolean>;
   content_id: string | null;
   content_version: number | null;
   event_id: string;
   kind: string | null;
+  pinned_question_id: string | null;
+  questions_need_approval: Generated<boolean>;
   revision: Generated<number>;
   state: Generated<string>;
+  timer_ends_at: Instant | null;
+  timer_seconds: number | null;
   updated_at: Instant;
   vote_deadline: Instant | null;
 }

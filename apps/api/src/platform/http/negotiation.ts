@@ -5,13 +5,16 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whether an `Accept-Encoding` takes this one: named, and not with a quality of nought. */
-export function accepts(offered: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
+/** Whether an `Accept-Encoding` or an `Accept` takes this one: named, and not with a quality of nought. */
+export function accepts(
+  offered: string | string[] | undefined,
+  wanted: 'br' | 'gzip' | 'text/event-stream',
+): boolean {
   if (offered === undefined) return false;
   return String(offered)
     .split(',')
     .some((part) => {
       const [name = '', quality = ''] = part.toLowerCase().split(';');
-      return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
+      return name.trim() === wanted && !/^\s*q=0(\.0*)?\s*$/.test(quality);
     });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../client.ts';
 import type { OriginName } from '../config.ts';
 import { AppError } from '../errors.ts';
+import type { EventSource } from '../event-source.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import { consumeRateLimit } from '../rate-limit.ts';
 import type { Database } from '../services.ts';
@@ -14,8 +15,10 @@ import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { apiKeyLimit, refuseApiKey } from './api-key-access.ts';
+import { eventStreamHeaders } from './event-stream.ts';
 import { idempotencyHooks } from './idempotency.ts';
 import { acceptJson, maxBodyBytes } from './json-body.ts';
+import { accepts } from './negotiation.ts';
 import { originOfRequest } from './origin.ts';
 import { acceptUploads, spoolHooks, uploadHooks } from './upload.ts';
 
@@ -41,6 +44,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Body<E>;
   /** For reading alone: a replica, perhaps. Only where the contract says that it may lag. */
   readonly lagDb: E['mayLag'] extends true ? Database : undefined;
+  /** Answers with a stream of what the source shows; undefined unless the contract has one and the request asks for it. */
+  readonly openEvents: E['streams'] extends true ? OpenEvents | undefined : undefined;
   readonly school: School;
   readonly request: {
     readonly id: string;
@@ -65,6 +70,8 @@ export interface Input<E extends Endpoint> {
 }
 
 type Headers = Record<string, string | string[]>;
+
+type OpenEvents = (source: EventSource) => { status: 200; body: Readable; headers: Headers };
 
 /** The answers handlers give. They exist so that the status keeps its literal type and is checked against the contract. */
 export const ok = <B>(body: B, headers: Headers = {}): { status: 200; body: B; headers: Headers } => ({
@@ -123,7 +130,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   caller?: CallerCheck,
 ): void {
-  const inputFor = endpoint.mayLag ? lagging<E> : inputOf<E>;
+  const inputFor = endpoint.mayLag ? lagging<E> : endpoint.streams ? streaming<E>(endpoint) : inputOf<E>;
   const bind = (scope: FastifyInstance) => {
     scope.route({
       method: endpoint.method,
@@ -230,6 +237,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
     query: request.query as Query<E>,
     body: request.body as Body<E>,
     lagDb: undefined as Input<E>['lagDb'],
+    openEvents: undefined as Input<E>['openEvents'],
     school: request.school,
     request: {
       id: request.id,
@@ -254,6 +262,32 @@ const lagging = <E extends Endpoint>(request: FastifyRequest): Input<E> => ({
   ...inputOf<E>(request),
   lagDb: request.server.lagDbOf(request) as Input<E>['lagDb'],
 });
+
+const streaming =
+  <E extends Endpoint>(endpoint: E) =>
+  (request: FastifyRequest): Input<E> => {
+    const input = inputOf<E>(request);
+    // A HEAD has no body to wait for.
+    if (!accepts(request.headers.accept, 'text/event-stream') || request.method !== 'GET') return input;
+    const openEvents: OpenEvents = (source) => {
+      const body = request.server.eventStreams.open(source, {
+        person: request.viewer?.accountId ?? '',
+        permit: () => permitAgain(endpoint, request),
+        lastEventId: request.headers['last-event-id'] as string | undefined,
+      });
+      return { status: 200, body, headers: eventStreamHeaders };
+    };
+    return { ...input, openEvents: openEvents as Input<E>['openEvents'] };
+  };
+
+/** Whether a request that is still being answered would still be let in. An API key is not charged for it. */
+const permitAgain = (endpoint: Endpoint, request: FastifyRequest): MaybePromise<void> =>
+  andThen(request.loadViewer(), (viewer) => {
+    const key = request.session?.apiKey;
+    const refusal = key && refuseApiKey(endpoint, key);
+    if (refusal) throw refusal;
+    permitViewer(endpoint, request, viewer);
+  });
 
 interface Answer {
   readonly status: number;

@@ -17,6 +17,7 @@ import type { School, Viewer } from '../viewer.ts';
 import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
+import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { acceptJson, largestJson } from './json-body.ts';
 import { chooseLagDb, stampPositions } from './lagging-reads.ts';
 import { registerOpenApi } from './open-api/routes.ts';
@@ -38,6 +39,7 @@ declare module 'fastify' {
     /** Whether operators need a second factor. */
     secondFactor: Config['secondFactor'];
     findClient: Services['findClient'];
+    eventStreams: EventStreams;
   }
   interface FastifyContextConfig {
     /** Of the contract. */
@@ -92,6 +94,9 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.decorate('schools', schools);
   app.decorate('secondFactor', config.secondFactor);
   app.decorate('findClient', services.findClient);
+  const eventStreams = createEventStreams(services.metrics);
+  app.decorate('eventStreams', eventStreams);
+  app.addHook('preClose', async () => eventStreams.end());
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('session');

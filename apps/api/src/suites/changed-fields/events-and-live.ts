@@ -357,6 +357,56 @@ export const eventsAndLive: Edits = {
       };
     },
   },
+  setQuestionSettings: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const same = ['needs_approval', 'anonymous_allowed'];
+      return {
+        params: room.params(''),
+        body: { needs_approval: false, anonymous_allowed: false },
+        values: { needs_approval: true, anonymous_allowed: true },
+        readers: [
+          reader('learner', room.at, ({ question_settings }) => question_settings, same),
+          reader('owner', room.host, ({ question_settings }) => question_settings, same),
+        ],
+      };
+    },
+  },
+  answerQuestion: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const find = ({ questions }: Json) => rowOf(room.questionId)(questions);
+      const inWriting = { text: ({ answer }: Json) => answer };
+      return {
+        params: room.params(room.questionId),
+        body: { text: 'Sau ba ngày.' },
+        values: { text: 'Sau một tuần.' },
+        readers: [
+          reader('learner', room.at, find, [], inWriting),
+          reader('learner', `${room.at}/me`, find, [], inWriting),
+          reader('owner', room.host, find, [], inWriting),
+        ],
+      };
+    },
+  },
+  setTimer: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const ofTimer = { seconds: ({ timer }: Json) => timer?.seconds ?? null };
+      return {
+        params: room.params(''),
+        body: { seconds: 60 },
+        values: { seconds: 90 },
+        readers: [
+          reader('learner', room.at, itself, [], ofTimer),
+          reader('owner', room.host, itself, [], ofTimer),
+        ],
+      };
+    },
+  },
   showOnStage: {
     by: 'owner',
     unread: { submitted_at: basedOn },

@@ -33,6 +33,7 @@ export const live: Requests = {
     };
   },
   'POST /api/events/:slug/live/questions': inRoom({ text: 'Giá vốn tính thế nào?' }),
+  'DELETE /api/events/:slug/live/questions/:id': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
@@ -80,9 +81,21 @@ export const live: Requests = {
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
   },
   'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
+  'PUT /api/admin/live-workspace/:eventId/timer': inRoom({ seconds: 180 }),
   'POST /api/admin/live-workspace/:eventId/questions/:id/hide': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/answered': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/approve': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/pin': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unpin': inRoom(undefined, 'questionId'),
+  'PUT /api/admin/live-workspace/:eventId/questions/:id/answer': inRoom(
+    { text: 'Bản ghi có sau ba ngày.' },
+    'questionId',
+  ),
+  'PUT /api/admin/live-workspace/:eventId/question-settings': inRoom({
+    needs_approval: true,
+    anonymous_allowed: true,
+  }),
   'POST /api/admin/live-workspace/:eventId/questions/deadline': inRoom({ vote_deadline: null }),
   'GET /api/admin/live-workspace/:eventId/resources': inRoom(),
   'POST /api/admin/live-workspace/:eventId/resources': inRoom({

@@ -6,12 +6,15 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
-/** Seconds until an instant by the server's clock, counted down while one looks; null for no instant. */
-export function useSecondsUntil(instant: string | null, aheadSeconds: number): number | null {
+/**
+ * Seconds until an instant by the server's clock, counted down while one looks, and for `after` seconds more; null for
+ * no instant.
+ */
+export function useSecondsUntil(instant: string | null, aheadSeconds: number, after = 0): number | null {
   const left = () =>
     instant === null ? null : Date.parse(instant) / 1_000 - aheadSeconds - Date.now() / 1_000;
   const [, tick] = useState(0);
-  const running = (left() ?? 0) > 0;
+  const running = (left() ?? -after) > -after;
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => tick((count) => count + 1), 500);

@@ -3,7 +3,7 @@ import { activityKinds } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityContent } from './activity-content.tsx';
 import { ActivityForm } from './activity-form.tsx';
@@ -18,6 +18,7 @@ import { StagePreview } from './stage-preview.tsx';
 import { useActivityActs } from './use-activity-acts.ts';
 import { useHostShortcuts } from './use-host-shortcuts.ts';
 import { useStage } from './use-stage.ts';
+import { whatWaits } from './what-waits.ts';
 
 /** What to look at when nothing was chosen: what is on the stage, what runs, or the first. */
 function firstChoice({ stage, activities }: Room): string | undefined {
@@ -57,6 +58,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
       </VisuallyHidden>
       <Jump room={room} />
       <section className={classes.main} aria-label={t('activities')}>
+        <WhatWaits room={room} />
         {room.activities.length === 0 && <p>{t('no_activities')}</p>}
         <ActivityList room={room} chosenId={chosen?.id} onChoose={(activity) => goTo({ activity })}>
           {(activity) =>
@@ -127,6 +129,29 @@ function Jump({ room }: { room: Room }) {
         {t('questions.title')} ({openQuestions(room).length})
       </a>
       <a href="#resources">{t('resources.short')}</a>
+    </nav>
+  );
+}
+
+/** All that waits for the host, in one line; nothing while nothing does. */
+function WhatWaits({ room }: { room: Room }) {
+  const { t } = useTranslation('live');
+  const waits = whatWaits(room);
+  if (waits.length === 0) return null;
+  return (
+    <nav className={classes.waits} aria-label={t('waits.title')}>
+      <span>{t('waits.title')}:</span>
+      {waits.map(({ what, count, to }) =>
+        to.startsWith('#') ? (
+          <a key={what} href={to}>
+            {t(`waits.${what}`, { count })}
+          </a>
+        ) : (
+          <Link key={what} to={to}>
+            {t(`waits.${what}`, { count })}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

@@ -40,6 +40,10 @@ const question = {
   user_id: 'usr-1',
   votes: 4,
   answered: false,
+  answer: null,
+  pinned: false,
+  waiting: false,
+  anonymous: false,
   created_at: '2026-11-21T12:00:00Z',
   hidden: false,
 };

@@ -82,7 +82,7 @@ export function projected(
     case 'activity':
       return projectedActivity(room.activities.find(({ id }) => id === stage.id));
     case 'question': {
-      const found = room.questions.find(({ id, hidden }) => id === stage.id && !hidden);
+      const found = room.questions.find(({ id, hidden, waiting }) => id === stage.id && !hidden && !waiting);
       return found ? { kind: 'question', id: found.id, text: found.text, votes: found.votes } : nothing;
     }
     case 'resource': {

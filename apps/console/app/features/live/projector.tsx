@@ -10,6 +10,7 @@ import { useProjectorPlace } from './projector-place.ts';
 import classes from './projector-screen.module.css';
 import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
 import type { Room } from './room.ts';
+import { overForSeconds } from './timer.tsx';
 import { useFit } from './use-fit.ts';
 
 /** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
@@ -44,6 +45,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
       <header className={classes.head}>
         <h1>{room.event.title}</h1>
         {lost && <p role="status">{t('wall.lost')}</p>}
+        <Clock room={room} />
         {left !== null && left > 0 && (
           <p role="timer">
             {t('wall.votes_end')} <strong>{clockOf(left)}</strong>
@@ -114,6 +116,18 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
         </div>
       </footer>
     </main>
+  );
+}
+
+/** The time that the host gives; a while after its end it goes. */
+function Clock({ room }: { room: Room }) {
+  const { t } = useTranslation('live');
+  const left = useSecondsUntil(room.timer?.ends_at ?? null, room.aheadSeconds, overForSeconds);
+  if (left === null || left <= -overForSeconds) return null;
+  return (
+    <p role={left > 0 ? 'timer' : 'status'} className={classes.timer}>
+      {left > 0 ? clockOf(left) : t('wall.time_over')}
+    </p>
   );
 }
 

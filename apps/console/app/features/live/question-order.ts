@@ -3,10 +3,16 @@ import type { HostRoom } from '@cungnghe/contracts/live/host';
 export type HostQuestion = HostRoom['questions'][number];
 export const questionOrders = ['votes', 'newest'] as const;
 
-const rank = ({ hidden, answered }: HostQuestion) => (hidden ? 2 : answered ? 1 : 0);
+/** As the room sees them, but for those that wait for the host, which come before those that wait for an answer. */
+function rank({ hidden, pinned, waiting, answered }: HostQuestion): number {
+  if (hidden) return 4;
+  if (pinned) return 0;
+  if (waiting) return 1;
+  return answered ? 3 : 2;
+}
 const newest = (a: HostQuestion, b: HostQuestion) => Date.parse(b.created_at) - Date.parse(a.created_at);
 
-/** What still waits for an answer first, then what has been answered, then what is hidden. */
+/** What is pinned first, then what waits, then what has been answered, then what is hidden. */
 export function sortedQuestions(
   questions: readonly HostQuestion[],
   order: (typeof questionOrders)[number],
@@ -18,4 +24,4 @@ export function sortedQuestions(
 
 /** Those that the host has still to answer. */
 export const openQuestions = ({ questions }: Pick<HostRoom, 'questions'>) =>
-  questions.filter((question) => rank(question) === 0);
+  questions.filter(({ hidden, answered }) => !hidden && !answered);

@@ -1,22 +1,18 @@
-import { call } from '@cungnghe/client/call';
-import { hideQuestion, markAnswered, unhideQuestion } from '@cungnghe/contracts/live/host';
-import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { type HostQuestion, openQuestions, questionOrders, sortedQuestions } from './question-order.ts';
-import { type Room, useRoomChange } from './room.ts';
-import { StageButton } from './stage-button.tsx';
+import { QuestionRow } from './question-row.tsx';
+import { QuestionSettings } from './question-settings.tsx';
+import type { Room } from './room.ts';
+import { type Moderation, useModeration, type Verb } from './use-moderation.ts';
 import { isOnStage, useStage } from './use-stage.ts';
 import { VoteDeadline } from './vote-deadline.tsx';
 
-const verbs = { hide: hideQuestion, unhide: unhideQuestion, answered: markAnswered } as const;
-type Verb = keyof typeof verbs;
-
-/** What learners ask, to hide, to tick off and to put on the stage; `]` and `[` walk through them. */
+/** What learners ask, to let through, to hide, to answer and to put on the stage; `]` and `[` walk through them. */
 export function Questions({ room }: { room: Room }) {
   const { t } = useTranslation('live');
   const eventId = room.event.id;
@@ -44,6 +40,7 @@ export function Questions({ room }: { room: Room }) {
           />
         )}
       </div>
+      <QuestionSettings room={room} />
       <VoteDeadline room={room} />
       {questions.length === 0 ? (
         <p className="dim">{t('questions.none')}</p>
@@ -58,12 +55,6 @@ export function Questions({ room }: { room: Room }) {
     </section>
   );
 }
-
-const useModeration = (eventId: string) =>
-  useRoomChange(eventId, ({ verb, id }: { verb: Verb; id: string }) =>
-    call(verbs[verb], { params: { eventId, id } }),
-  );
-type Moderation = ReturnType<typeof useModeration>;
 
 interface QuestionKeysOptions {
   readonly room: Room;
@@ -95,71 +86,14 @@ function useQuestionKeys({ room, questions, list, moderate, stage }: QuestionKey
     h: () => act('hide', ({ hidden }) => !hidden),
     H: () => act('unhide', ({ hidden }) => hidden),
     a: () => act('answered', ({ answered }) => !answered),
+    y: () => act('approve', ({ waiting }) => waiting),
+    i: () => act('pin', ({ pinned, hidden, waiting }) => !pinned && !hidden && !waiting),
+    I: () => act('unpin', ({ pinned }) => pinned),
     w: () => {
       const question = current();
-      if (!question || question.hidden || stage.isPending) return;
+      if (!question || question.hidden || question.waiting || stage.isPending) return;
       const what = { kind: 'question', id: question.id } as const;
       if (!isOnStage(room.stage, what)) stage.mutate(what);
     },
   });
-}
-
-interface QuestionRowProps {
-  readonly room: Room;
-  readonly question: HostQuestion;
-  readonly moderate: Moderation;
-}
-
-function QuestionRow({ room, question, moderate }: QuestionRowProps) {
-  const { t } = useTranslation('live');
-  const { id, hidden, answered } = question;
-  const visibility = hidden ? 'unhide' : 'hide';
-  return (
-    <li
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
-      tabIndex={0}
-      data-question={id}
-      data-quiet={hidden || answered}
-      className={classes.question}
-    >
-      <p className={classes.text}>{question.text}</p>
-      <p className={classes.meta}>
-        {[
-          t('questions.votes', { count: question.votes }),
-          question.author_name,
-          formatTime(question.created_at),
-          ...(hidden ? [t('questions.hidden')] : []),
-          ...(answered ? [t('questions.answered')] : []),
-        ].join(' · ')}
-      </p>
-      <div className={classes.actions}>
-        {!hidden && (
-          <StageButton
-            eventId={room.event.id}
-            stage={room.stage}
-            what={{ kind: 'question', id }}
-            name={question.text}
-            shortcut="w"
-          />
-        )}
-        {!answered && (
-          <Button
-            variant="subtle"
-            aria-keyshortcuts="a"
-            onClick={() => moderate.mutate({ verb: 'answered', id })}
-          >
-            {t('questions.mark_answered')}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          aria-keyshortcuts={hidden ? 'Shift+H' : 'h'}
-          onClick={() => moderate.mutate({ verb: visibility, id })}
-        >
-          {t(`questions.${visibility}`)}
-        </Button>
-      </div>
-      {moderate.isError && moderate.variables.id === id && <Problem error={moderate.error} />}
-    </li>
-  );
 }

@@ -3,9 +3,14 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { getRoom, type HostRoom } from '@cungnghe/contracts/live/host';
 import { allOf } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useRoomEvents } from './room-events.ts';
+import { usePageVisible } from './use-page-visible.ts';
 
 /** How often the room is asked for, in milliseconds. */
 const pollMs = 2_500;
+/** While changes are sent: a connection that died in silence is noticed by nothing else. */
+const streamingPollMs = 15_000;
 
 export type Room = Omit<HostRoom, 'server_time'> & {
   /** How far the server's clock is ahead of this device's, in seconds. */
@@ -17,22 +22,41 @@ function roomOf({ server_time, ...room }: HostRoom): Room {
   return { ...room, aheadSeconds: Math.round((Date.parse(server_time) - Date.now()) / 1_000) };
 }
 
+/** By event, of which moment the stream told last, by the server's clock. */
+const toldAt = new Map<string, number>();
+
 const room = (eventId: string) => {
   const params = { eventId };
   return queryOptions({
     queryKey: [getRoom.path, eventId],
-    queryFn: ({ signal }) => call(getRoom, { params, signal }).then(roomOf),
-    refetchInterval: pollMs,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answered = await call(getRoom, { params, signal });
+      const told = client.getQueryData<Room>(queryKey);
+      // What was told while this answer was on its way may be newer.
+      const isOlder = Date.parse(answered.server_time) < (toldAt.get(eventId) ?? 0);
+      return told !== undefined && isOlder ? told : roomOf(answered);
+    },
     // The next question comes soon enough; trying again would only hide for how long nobody has answered.
     retry: false,
     staleTime: 0,
   });
 };
 
-/** The room as it is now, asked again and again. Draws anew only when something in it has changed. */
+/** The room as it is now, told of or asked for again and again. Draws anew only when something in it has changed. */
 export function useRoom(eventId: string, { inBackground = false } = {}) {
+  const queryClient = useQueryClient();
+  const hear = useCallback(
+    (told: HostRoom) => {
+      toldAt.set(eventId, Date.parse(told.server_time));
+      queryClient.setQueryData(room(eventId).queryKey, roomOf(told));
+    },
+    [queryClient, eventId],
+  );
+  const isVisible = usePageVisible();
+  const isTold = useRoomEvents(eventId, { hear, isOn: isVisible || inBackground });
   const { data, error, isPending, isRefetchError, dataUpdatedAt, refetch } = useQuery({
     ...room(eventId),
+    refetchInterval: isTold ? streamingPollMs : pollMs,
     refetchIntervalInBackground: inBackground,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isRefetchError'],
   });

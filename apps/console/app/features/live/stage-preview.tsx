@@ -8,6 +8,7 @@ import { Problem } from './problem.tsx';
 import { type Projected, pagesOf, projected } from './projected.ts';
 import { useProjectorElsewhere } from './projector-place.ts';
 import type { Room } from './room.ts';
+import { Timer } from './timer.tsx';
 import type { useStage } from './use-stage.ts';
 
 /** The stage as the room sees it, and the way to clear it. */
@@ -38,6 +39,7 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
       </div>
       <Newer room={room} stage={stage} />
       <ProjectorPages eventId={room.event.id} shown={shown} />
+      <Timer room={room} />
       {stage.isError && <Problem error={stage.error} />}
     </section>
   );

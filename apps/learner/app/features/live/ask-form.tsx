@@ -1,5 +1,5 @@
 import { call } from '@cungnghe/client/call';
-import { askQuestion } from '@cungnghe/contracts/live/room';
+import { askQuestion, type Snapshot } from '@cungnghe/contracts/live/room';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocalDraft } from '@cungnghe/web/local-draft';
@@ -24,19 +24,21 @@ interface AskFormProps {
   readonly accountId: string;
   /** Something else on the page is what most people should do. */
   readonly isQuiet: boolean;
+  readonly settings: Snapshot['question_settings'];
 }
 
 /** Where one asks. What was typed stays until it has been asked. */
-export function AskForm({ slug, accountId, isQuiet }: AskFormProps) {
+export function AskForm({ slug, accountId, isQuiet, settings }: AskFormProps) {
   const { t } = useTranslation('learner');
   const room = useRoomChange(slug);
   const draft = useLocalDraft(draftKey({ accountId, slug, part: 'question' }), noQuestion, isQuestionDraft);
   const [tooShort, setTooShort] = useState(false);
+  const [unnamed, setUnnamed] = useState(false);
   const sending = useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
+    mutationFn: ({ id, text, anonymous }: { id: string; text: string; anonymous: boolean }) =>
       call(askQuestion, {
         params: { slug },
-        body: { text, send_id: id },
+        body: { text, anonymous, send_id: id },
         signal: AbortSignal.timeout(timeoutMs),
       }),
     onSuccess: async (question, { text }) => {
@@ -52,13 +54,17 @@ export function AskForm({ slug, accountId, isQuiet }: AskFormProps) {
     if (short || sending.isPending) return;
     const next = aboutToSend(draft.value, () => crypto.randomUUID());
     draft.set(next);
-    sending.mutate(next.sent);
+    // Ticked before the host took it away, it is still what was meant: refused, and not asked with the name.
+    sending.mutate({ ...next.sent, anonymous: unnamed });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Textarea
         label={t('live.ask')}
-        description={t('live.ask_hint')}
+        description={[
+          t(unnamed ? 'live.ask_hint_unnamed' : 'live.ask_hint'),
+          ...(settings.needs_approval ? [t('live.ask_hint_approval')] : []),
+        ].join(' ')}
         rows={2}
         maxLength={longest}
         value={draft.value.text}
@@ -70,7 +76,23 @@ export function AskForm({ slug, accountId, isQuiet }: AskFormProps) {
         error={tooShort ? t('live.ask_short') : null}
         classNames={{ input: classes.field ?? '' }}
       />
-      <CallProblem error={sending.error} />
+      {settings.anonymous_allowed || unnamed ? (
+        <label className={classes.unnamed}>
+          <input
+            type="checkbox"
+            checked={unnamed}
+            onChange={(event) => setUnnamed(event.currentTarget.checked)}
+          />
+          {t('live.ask_unnamed')}
+        </label>
+      ) : null}
+      {sending.error?.code === 'CONFLICT' ? (
+        <p role="alert" className={classes.problem}>
+          {t('live.ask_named')}
+        </p>
+      ) : (
+        <CallProblem error={sending.error} />
+      )}
       <BusyButton type="submit" variant={isQuiet ? 'default' : 'filled'} loading={sending.isPending}>
         {t(sending.isError ? 'live.ask_again' : 'live.ask_send')}
       </BusyButton>

@@ -20,6 +20,7 @@ import { People } from './people.tsx';
 import { Questions } from './questions.tsx';
 import { Resources } from './resources.tsx';
 import type { Room } from './room-query.ts';
+import { RoomTimer } from './room-timer.tsx';
 import { Stage } from './stage.tsx';
 import { stageKeyOf } from './stage-following.ts';
 import { StageNews } from './stage-news.tsx';
@@ -84,6 +85,7 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
             </Button>
           )}
         </div>
+        {snapshot.timer === null ? null : <RoomTimer timer={snapshot.timer} clockOffset={room.clockOffset} />}
         <Tabs current={tab} slug={slug} />
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>

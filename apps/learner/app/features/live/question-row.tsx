@@ -1,9 +1,10 @@
 import type { Question } from '@cungnghe/contracts/live/room';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { IconCheck, IconHandStop } from '@tabler/icons-react';
+import { IconCheck, IconHandStop, IconPin } from '@tabler/icons-react';
 import { Facts } from '../../shell/facts.tsx';
 import classes from './questions.module.css';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface QuestionRowProps {
   readonly question: Question;
@@ -11,9 +12,10 @@ interface QuestionRowProps {
   readonly voted: boolean;
   readonly open: boolean;
   readonly onVote: (voted: boolean) => void;
+  readonly onWithdraw: () => void;
 }
 
-export function QuestionRow({ question, mine, voted, open, onVote }: QuestionRowProps) {
+export function QuestionRow({ question, mine, voted, open, onVote, onWithdraw }: QuestionRowProps) {
   const { t } = useTranslation('learner');
   return (
     <li className={classes.row}>
@@ -22,7 +24,16 @@ export function QuestionRow({ question, mine, voted, open, onVote }: QuestionRow
           {question.text}
         </p>
         <Facts className={classes.small}>
-          {mine ? <strong>{t('live.mine_asked')}</strong> : question.author_name}
+          {question.pinned ? (
+            <span className={classes.answered}>
+              <IconPin size="1rem" stroke={2} aria-hidden="true" /> {t('live.pinned')}
+            </span>
+          ) : null}
+          {mine ? (
+            <strong>{t(question.author_name === null ? 'live.mine_unnamed' : 'live.mine_asked')}</strong>
+          ) : (
+            (question.author_name ?? t('live.somebody'))
+          )}
           {formatTime(question.created_at)}
           {question.answered ? (
             <span className={classes.answered}>
@@ -30,6 +41,12 @@ export function QuestionRow({ question, mine, voted, open, onVote }: QuestionRow
             </span>
           ) : null}
         </Facts>
+        {question.answer === null ? null : (
+          <p className={classes.reply} lang="vi">
+            <span className={classes.small}>{t('live.host_replies')}</span> {question.answer}
+          </p>
+        )}
+        {mine && !question.answered ? <WithdrawButton text={question.text} onWithdraw={onWithdraw} /> : null}
       </div>
       <button
         type="button"

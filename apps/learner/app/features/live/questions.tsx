@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live/room';
+import type { Question, Snapshot } from '@cungnghe/contracts/live/room';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useState } from 'react';
@@ -9,6 +9,8 @@ import classes from './questions.module.css';
 import type { Room } from './room-query.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useVote } from './use-vote.ts';
+import { useWithdraw } from './use-withdraw.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 type Order = 'votes' | 'newest';
 
@@ -27,12 +29,14 @@ export function Questions({ room, accountId, isBeside = false }: QuestionsProps)
   const [order, setOrder] = useState<Order>('votes');
   const [over, setOver] = useState<string | null>(null);
   const { vote, problem } = useVote(slug);
+  const taking = useWithdraw(slug);
   const { vote_deadline } = snapshot;
   const { ordered, hold, release } = useSteadyOrder(snapshot.questions, by[order]);
   const open = snapshot.votes_open && (vote_deadline === null || over !== vote_deadline);
   return (
     <div className={classes.page}>
-      <AskForm slug={slug} accountId={accountId} isQuiet={isBeside} />
+      <AskForm slug={slug} accountId={accountId} isQuiet={isBeside} settings={snapshot.question_settings} />
+      <Waiting waiting={snapshot.me.waiting} onWithdraw={taking.withdraw} />
       <section aria-labelledby="questions">
         <div className={classes.head}>
           <h2 id="questions" className={classes.heading}>
@@ -64,7 +68,15 @@ export function Questions({ room, accountId, isBeside = false }: QuestionsProps)
             )}
           </p>
         )}
-        <div role="alert">{problem === null ? null : <p className={classes.problem}>{problem}</p>}</div>
+        <div role="alert">
+          {[problem, taking.problem].map((said) =>
+            said === null ? null : (
+              <p key={said} className={classes.problem}>
+                {said}
+              </p>
+            ),
+          )}
+        </div>
         {snapshot.questions.length === 0 ? (
           <EmptyState title={t('live.no_questions')}>{t('live.no_questions_body')}</EmptyState>
         ) : (
@@ -76,6 +88,7 @@ export function Questions({ room, accountId, isBeside = false }: QuestionsProps)
                 mine={snapshot.me.asked.includes(question.id)}
                 voted={snapshot.me.voted.includes(question.id)}
                 open={open}
+                onWithdraw={() => taking.withdraw(question.id)}
                 onVote={(voted) => {
                   hold();
                   vote({ questionId: question.id, voted });
@@ -89,12 +102,46 @@ export function Questions({ room, accountId, isBeside = false }: QuestionsProps)
   );
 }
 
+const pinnedFirst = (a: Question, b: Question) => Number(b.pinned) - Number(a.pinned);
 const newest = (a: Question, b: Question) => b.created_at.localeCompare(a.created_at);
-/** What has been answered goes to the end of the most wanted. */
+/** What the host has pinned is above all; what has been answered goes to the end of the most wanted. */
 const by: Readonly<Record<Order, (a: Question, b: Question) => number>> = {
-  newest,
-  votes: (a, b) => Number(a.answered) - Number(b.answered) || b.votes - a.votes || newest(b, a),
+  newest: (a, b) => pinnedFirst(a, b) || newest(a, b),
+  votes: (a, b) =>
+    pinnedFirst(a, b) || Number(a.answered) - Number(b.answered) || b.votes - a.votes || newest(b, a),
 };
+
+/** One's own that the host has not let through yet. Nobody else in the room knows of them. */
+function Waiting({
+  waiting,
+  onWithdraw,
+}: {
+  waiting: Snapshot['me']['waiting'];
+  onWithdraw: (id: string) => void;
+}) {
+  const { t } = useTranslation('learner');
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={classes.heading}>
+        {t('live.waiting')}
+      </h2>
+      <p className={classes.small}>{t('live.waiting_body')}</p>
+      <ul className="plain-list">
+        {waiting.map(({ id, text }) => (
+          <li key={id} className={classes.row}>
+            <div className={classes.body}>
+              <p className={classes.text} lang="vi">
+                {text}
+              </p>
+              <WithdrawButton text={text} onWithdraw={() => onWithdraw(id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function OrderChoice({ order, onChoose }: { order: Order; onChoose: (order: Order) => void }) {
   const { t } = useTranslation('learner');

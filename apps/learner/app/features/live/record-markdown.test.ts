@@ -41,7 +41,7 @@ const record: SessionRecord = {
       cells: [{ prompt_id: 'p', label: 'Facts', text: 'Hàng một\n# hàng <b>hai</b>' }],
     },
   ],
-  questions: [{ id: 'q', text: 'Bao giờ?', votes: 2, answered: true, created_at: at }],
+  questions: [{ id: 'q', text: 'Bao giờ?', votes: 2, answered: true, answer: 'Tối *mai*.', created_at: at }],
 };
 
 test('the keepsake says everything in order, and the words of people are only words', () => {
@@ -72,7 +72,9 @@ Không đổi.
 
 > Bao giờ?
 
-live.answered_mark
+live.host_replies
+
+> Tối \\*mai\\*.
 
 ## record.resources
 

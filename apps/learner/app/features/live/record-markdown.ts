@@ -21,7 +21,11 @@ export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordCo
     ...activities.flatMap((activity) => activityBlocks(activity, t)),
     ...section(
       t('record.questions'),
-      questions.map(({ text, answered }) => quote(text) + (answered ? `\n\n${t('live.answered_mark')}` : '')),
+      questions.map(({ text, answered, answer }) => {
+        const mark = answered && answer === null ? [t('live.answered_mark')] : [];
+        const said = answer === null ? [] : [t('live.host_replies'), quote(answer)];
+        return [quote(text), ...mark, ...said].join('\n\n');
+      }),
     ),
     ...section(
       t('record.resources'),

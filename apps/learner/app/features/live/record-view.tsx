@@ -69,7 +69,7 @@ export function RecordView({ record, name }: { record: SessionRecord; name: stri
         <section className={classes.part}>
           <h2 className={classes.title}>{t('record.questions')}</h2>
           <ul className={classes.list}>
-            {questions.map(({ id, text, votes, answered }) => (
+            {questions.map(({ id, text, votes, answered, answer }) => (
               <li key={id}>
                 <p className={classes.quote} lang="vi">
                   {text}
@@ -79,6 +79,11 @@ export function RecordView({ record, name }: { record: SessionRecord; name: stri
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {answer === null ? null : (
+                  <p className={classes.reply} lang="vi">
+                    {answer}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

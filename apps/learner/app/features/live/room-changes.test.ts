@@ -1,6 +1,6 @@
 import type { Snapshot } from '@cungnghe/contracts/live/room';
 import { expect, test } from 'vitest';
-import { withQuestion, withResponse, withVote } from './room-changes.ts';
+import { withoutQuestion, withQuestion, withResponse, withVote } from './room-changes.ts';
 
 const question = (id: string, votes: number) => ({
   id,
@@ -8,11 +8,14 @@ const question = (id: string, votes: number) => ({
   author_name: 'Lan',
   votes,
   answered: false,
+  answer: null,
+  pinned: false,
+  waiting: false,
   created_at: '2026-11-21T12:00:00.000Z',
 });
 const room = {
   questions: [question('q1', 3), question('q2', 0)],
-  me: { profile_visibility: 'host_only', responses: [], voted: ['q1'], asked: [] },
+  me: { profile_visibility: 'host_only', responses: [], voted: ['q1'], asked: [], waiting: [] },
 } as unknown as Snapshot;
 const votesOf = (snapshot: Snapshot) => snapshot.questions.map(({ votes }) => votes);
 
@@ -45,4 +48,13 @@ test('a later answer takes the place of the one before', () => {
   const answered = withResponse(withResponse(room, response('a', 'một')), response('b', 'hai'));
   const { responses } = withResponse(answered, response('a', 'ba')).me;
   expect(responses.map(({ answers }) => answers[0]?.text)).toEqual(['hai', 'ba']);
+});
+
+test('a question that waits is in no list of the room, and one that is taken back in none at all', () => {
+  const waiting = withQuestion(room, { ...question('q3', 0), waiting: true });
+  expect(waiting.questions.map(({ id }) => id)).toEqual(['q1', 'q2']);
+  expect(waiting.me.waiting.map(({ id }) => id)).toEqual(['q3']);
+  const asked = withQuestion(waiting, question('q4', 0));
+  const left = withoutQuestion(withoutQuestion(asked, 'q3'), 'q4');
+  expect([left.questions.length, left.me.asked, left.me.waiting]).toEqual([2, [], []]);
 });

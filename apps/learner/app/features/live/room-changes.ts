@@ -1,4 +1,4 @@
-import type { OwnResponse, Question, Snapshot } from '@cungnghe/contracts/live/room';
+import type { AskedQuestion, OwnResponse, Snapshot } from '@cungnghe/contracts/live/room';
 
 /** What one has just done oneself, shown in the room before the room tells of it. */
 type Me = Snapshot['me'];
@@ -13,10 +13,27 @@ export function withResponse(snapshot: Snapshot, response: OwnResponse): Snapsho
   return inMe(snapshot, { responses: [...others, response] });
 }
 
-export function withQuestion(snapshot: Snapshot, question: Question): Snapshot {
+/** In the list of all, or of those that the host has to let through first. */
+export function withQuestion(snapshot: Snapshot, { waiting, ...question }: AskedQuestion): Snapshot {
+  if (waiting) {
+    const { id, text, created_at } = question;
+    const rest = snapshot.me.waiting.filter((one) => one.id !== id);
+    return inMe(snapshot, { waiting: [...rest, { id, text, created_at }] });
+  }
   const others = snapshot.questions.filter(({ id }) => id !== question.id);
   const asked = snapshot.me.asked.filter((id) => id !== question.id);
   return inMe({ ...snapshot, questions: [...others, question] }, { asked: [...asked, question.id] });
+}
+
+export function withoutQuestion(snapshot: Snapshot, questionId: string): Snapshot {
+  const questions = snapshot.questions.filter(({ id }) => id !== questionId);
+  return inMe(
+    { ...snapshot, questions },
+    {
+      asked: snapshot.me.asked.filter((id) => id !== questionId),
+      waiting: snapshot.me.waiting.filter(({ id }) => id !== questionId),
+    },
+  );
 }
 
 /** The vote given or taken back; unchanged when it already stands so. */

@@ -127,11 +127,20 @@ function StagedQuestion({ question }: { question: Snapshot['questions'][number] 
   const { t } = useTranslation('learner');
   return (
     <article>
-      <p className={classes.kind}>{t('live.question_of', { name: question.author_name })}</p>
+      <p className={classes.kind}>
+        {question.author_name === null
+          ? t('live.question_of_somebody')
+          : t('live.question_of', { name: question.author_name })}
+      </p>
       <h2 className={classes.question} lang="vi">
         {question.text}
       </h2>
       <p className="dim">{t('live.votes', { count: question.votes })}</p>
+      {question.answer === null ? null : (
+        <p className={classes.answer} lang="vi">
+          {question.answer}
+        </p>
+      )}
     </article>
   );
 }

@@ -8,6 +8,8 @@ const question = (id: string): Question => ({
   author_name: 'Lan',
   votes: 0,
   answered: false,
+  answer: null,
+  pinned: false,
   created_at: '2026-11-21T12:00:00.000Z',
 });
 

@@ -1,25 +1,22 @@
-import type { hostQuestion } from '@cungnghe/contracts/live/host';
-import type { Question } from '@cungnghe/contracts/live/room';
-import type { z } from 'zod';
+import type { AskedQuestion } from '@cungnghe/contracts/live/room';
 import { batch } from '../../../platform/batch.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite, type LiveDeps } from '../state/host-actions.ts';
-import { announce, broadcast } from '../state/lib/announcements.ts';
+import type { LiveDeps } from '../state/host-actions.ts';
+import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
-import { clearStage } from '../state/stage-queries.ts';
+import { clearStage, lockStage } from '../state/stage-queries.ts';
 import {
+  allowsAnonymous,
   announceToVoters,
   type CountedVote,
   castVotes,
   findSentQuestion,
   insertQuestion,
-  lockQuestion,
-  readQuestions,
+  lockAnyQuestion,
   updateQuestion,
   type Vote,
 } from './queries.ts';
@@ -27,17 +24,30 @@ import {
 /** Enough for somebody with many questions, too little to flood the host. */
 const questionsOfPerson = { name: 'live-question', max: 12, minutes: 5 };
 
-/** Asks the host something. A `sendId` that was used before finds what it stored. Throws NOT_FOUND, RSVP_REQUIRED, RATE_LIMITED. */
+interface Asking {
+  readonly slug: string;
+  readonly text: string;
+  readonly anonymous: boolean;
+  readonly sendId: string | undefined;
+}
+
+/**
+ * Asks the host something. A `sendId` that was used before finds what it stored. Throws NOT_FOUND, RSVP_REQUIRED,
+ * RATE_LIMITED; CONFLICT for a question without a name where the host wants to have names: it is not sent with one.
+ */
 export async function askQuestion(
   { services, rooms }: LiveDeps,
   viewer: Viewer,
-  input: { slug: string; text: string; sendId: string | undefined },
-): Promise<{ question: Question; isNew: boolean }> {
+  { slug, text, anonymous, sendId }: Asking,
+): Promise<{ question: AskedQuestion; isNew: boolean }> {
   const { db, clock } = services;
-  const event = await rooms.requireRsvp(viewer, input.slug);
-  const standing = input.sendId === undefined ? undefined : await findSent(viewer, input.sendId);
+  const event = await rooms.requireRsvp(viewer, slug);
+  const standing = await findSent(db, viewer, sendId);
   if (standing) return { question: standing, isNew: false };
   await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
+  if (anonymous && !(await allowsAnonymous(db, event.id))) {
+    throw new AppError('CONFLICT', 'The host wants to have a name with each question');
+  }
   const now = clock.now();
   const id = newId('lqn');
   const stored = await insertQuestion(db, {
@@ -45,39 +55,79 @@ export async function askQuestion(
     event_id: event.id,
     user_id: viewer.accountId,
     session_id: viewer.sessionId,
-    send_id: input.sendId ?? null,
-    text: input.text,
+    send_id: sendId ?? null,
+    text,
+    anonymous,
     created_at: now,
   });
   if (!stored) {
-    const first = input.sendId === undefined ? undefined : await findSent(viewer, input.sendId);
+    const first = await findSent(db, viewer, sendId);
     if (!first) throw new Error('a question sent before is not there');
     return { question: first, isNew: false };
   }
   rooms.publish(event.id, broadcast, viewer.accountId);
   const question = {
     id,
-    text: input.text,
-    author_name: viewer.name,
+    text,
+    author_name: anonymous ? null : viewer.name,
     votes: 0,
     answered: false,
+    answer: null,
+    pinned: false,
+    waiting: stored.waiting,
     created_at: now.toISOString(),
   };
   return { question, isNew: true };
+}
 
-  async function findSent({ accountId, name }: Viewer, sendId: string): Promise<Question | undefined> {
-    const row = await findSentQuestion(db, accountId, sendId);
-    return (
-      row && {
-        id: row.id,
-        text: row.text,
-        author_name: name,
-        votes: row.vote_count,
-        answered: row.answered_at !== null,
-        created_at: row.created_at,
-      }
-    );
-  }
+async function findSent(
+  db: Database,
+  { accountId, name }: Viewer,
+  sendId: string | undefined,
+): Promise<AskedQuestion | undefined> {
+  const row = sendId === undefined ? undefined : await findSentQuestion(db, accountId, sendId);
+  return (
+    row && {
+      id: row.id,
+      text: row.text,
+      author_name: row.anonymous ? null : name,
+      votes: row.vote_count,
+      answered: row.answered_at !== null,
+      answer: row.answer_text,
+      pinned: row.pinned,
+      waiting: row.waiting,
+      created_at: row.created_at,
+    }
+  );
+}
+
+/**
+ * Takes back what one has asked, before it was answered: it leaves every list and the stage, and stays as a row. Twice
+ * changes nothing. Throws NOT_FOUND, RSVP_REQUIRED, CONFLICT for one that was answered.
+ */
+export async function withdrawQuestion(
+  { services, rooms }: LiveDeps,
+  viewer: Viewer,
+  { slug, id }: { slug: string; id: string },
+): Promise<{ id: string }> {
+  const { id: eventId } = await rooms.requireRsvp(viewer, slug);
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    // As hosts do, in this order: the stage first, so that it is not just being put there.
+    await lockStage(trx, eventId, now);
+    const question = await lockAnyQuestion(trx, eventId, id);
+    if (question?.user_id !== viewer.accountId) throw notFound('This question');
+    if (question.withdrawn_at !== null) return;
+    if (question.answered_at !== null) {
+      throw new AppError('CONFLICT', 'This question was answered', { kind: 'question', id });
+    }
+    await updateQuestion(trx, id, { withdrawn_at: now });
+    await clearStage(trx, eventId, { kind: 'question', id });
+    await announceToVoters(trx, id);
+  });
+  rooms.invalidate(eventId);
+  rooms.publish(eventId, broadcast, viewer.accountId);
+  return { id };
 }
 
 export type CastVote = (vote: Vote) => Promise<CountedVote>;
@@ -115,49 +165,4 @@ export async function voteForQuestion(
   }
   if (question.changed) rooms.publish(event.id, broadcast, viewer.accountId);
   return { question_id: questionId, voted, votes: question.votes };
-}
-
-type QuestionMove = 'hide' | 'unhide' | 'answered';
-
-/** What is written; undefined when the question is already as it should be. */
-function questionUpdate(
-  as: QuestionMove,
-  question: { readonly hidden: boolean; readonly answered_at: unknown },
-  now: Date,
-): { answered_at: Date } | { hidden: boolean } | undefined {
-  if (as === 'answered') return question.answered_at === null ? { answered_at: now } : undefined;
-  const hidden = as === 'hide';
-  return question.hidden === hidden ? undefined : { hidden };
-}
-
-/**
- * Hides a question, shows it again or marks it as answered. What its author has of their own in the room changes with
- * it. Twice changes nothing. Throws NOT_FOUND.
- */
-export async function moderateQuestion(
-  deps: HostDeps,
-  context: HostContext,
-  input: { id: string; as: QuestionMove },
-): Promise<z.infer<typeof hostQuestion>> {
-  const { id, as } = input;
-  const action = `live.question_${as}`;
-  const moderated = await hostWrite(deps, { ...context, action }, async (trx, _stage, now) => {
-    const question = await lockQuestion(trx, context.eventId, id);
-    if (!question) throw notFound('This question');
-    const update = questionUpdate(as, question, now);
-    if (update) {
-      await updateQuestion(trx, id, update);
-      if (as === 'hide') await clearStage(trx, context.eventId, { kind: 'question', id });
-      await announce(trx, context.eventId, question.user_id);
-      if (as !== 'answered') await announceToVoters(trx, id);
-    }
-    const [result] = await readQuestions(trx, context.eventId, id);
-    if (!result) throw notFound('This question');
-    const change = update
-      ? { subjectId: id, before: { hidden: question.hidden, text: question.text }, after: { as } }
-      : undefined;
-    return { change, result };
-  });
-  deps.rooms.invalidate(context.eventId, moderated.user_id);
-  return moderated;
 }

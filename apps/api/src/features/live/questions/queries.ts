@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import type { BatchedWrite } from '../state/lib/batched-writes.ts';
+import { isPinnedQuestion, isShownQuestion } from '../state/question-queries.ts';
 
 export function updateQuestion(trx: Transaction<DB>, id: string, columns: Updateable<DB['live_questions']>) {
   return trx.updateTable('live_questions').set(columns).where('id', '=', id).execute();
@@ -13,36 +14,101 @@ export async function announceToVoters(trx: Transaction<DB>, questionId: string)
     FROM live_question_votes WHERE question_id = ${questionId}`.execute(trx);
 }
 
-export function lockQuestion(trx: Transaction<DB>, eventId: string, id: string) {
+/** Also one that its author has taken back. */
+export function lockAnyQuestion(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
-    .selectFrom('live_questions')
-    .select(['hidden', 'answered_at', 'text', 'user_id'])
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
+    .selectFrom('live_questions as q')
+    .select([
+      'q.hidden',
+      'q.waiting',
+      'q.answered_at',
+      'q.answer_text',
+      'q.text',
+      'q.user_id',
+      'q.withdrawn_at',
+      isShownQuestion.as('shown'),
+    ])
+    .where('q.id', '=', id)
+    .where('q.event_id', '=', eventId)
     .forUpdate()
     .executeTakeFirst();
 }
 
+/** As hosts know of it: not once its author has taken it back. */
+export async function lockQuestion(trx: Transaction<DB>, eventId: string, id: string) {
+  const question = await lockAnyQuestion(trx, eventId, id);
+  return question?.withdrawn_at === null ? question : undefined;
+}
+
 export function findSentQuestion(db: Kysely<DB>, accountId: string, sendId: string) {
   return db
-    .selectFrom('live_questions')
-    .select(['id', 'text', 'vote_count', 'answered_at', 'created_at'])
+    .selectFrom('live_questions as q')
+    .select([
+      'q.id',
+      'q.text',
+      'q.vote_count',
+      'q.answered_at',
+      'q.answer_text',
+      'q.anonymous',
+      'q.waiting',
+      'q.created_at',
+      isPinnedQuestion.as('pinned'),
+    ])
     .where('user_id', '=', accountId)
     .where('send_id', '=', sendId)
     .executeTakeFirst();
 }
 
-/** Undefined for one that was sent before. */
-export function insertQuestion(db: Kysely<DB>, row: Insertable<DB['live_questions']>) {
+/** Undefined for one that was sent before. It waits where the host wants to see each one first. */
+export function insertQuestion(
+  db: Kysely<DB>,
+  row: Omit<Insertable<DB['live_questions']>, 'waiting'> & { event_id: string },
+) {
   return db
     .insertInto('live_questions')
-    .values(row)
+    .values({
+      ...row,
+      waiting: sql<boolean>`coalesce((SELECT s.questions_need_approval FROM live_stages s
+        WHERE s.event_id = ${row.event_id}), false)`,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'send_id']).doNothing())
-    .returning('id')
+    .returning(['id', 'waiting'])
     .executeTakeFirst();
 }
 
-/** As hosts see them, hidden ones too. */
+export async function allowsAnonymous(db: Kysely<DB>, eventId: string): Promise<boolean> {
+  const stage = await db
+    .selectFrom('live_stages')
+    .select('anonymous_questions')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return stage?.anonymous_questions ?? false;
+}
+
+export function updateQuestionSettings(
+  trx: Transaction<DB>,
+  settings: { needs_approval: boolean; anonymous_allowed: boolean },
+  eventId: string,
+) {
+  return trx
+    .updateTable('live_stages')
+    .set({
+      questions_need_approval: settings.needs_approval,
+      anonymous_questions: settings.anonymous_allowed,
+    })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export function setPinned(trx: Transaction<DB>, questionId: string | null, eventId: string) {
+  return trx
+    .updateTable('live_stages')
+    .set({ pinned_question_id: questionId })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** As hosts see them, hidden ones and those that wait too. */
 export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?: string) {
   let query = db
     .selectFrom('live_questions as q')
@@ -54,9 +120,14 @@ export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?
       'a.full_name as author_name',
       'q.vote_count as votes',
       'q.hidden',
+      'q.waiting',
+      'q.anonymous',
+      'q.answer_text as answer',
       'q.created_at',
       sql<boolean>`q.answered_at IS NOT NULL`.as('answered'),
+      isPinnedQuestion.as('pinned'),
     ])
+    .where('q.withdrawn_at', 'is', null)
     .where('q.event_id', '=', eventId)
     .orderBy('q.created_at')
     .orderBy('q.id');
@@ -82,7 +153,7 @@ export async function castVotes(db: Database, inputs: readonly Vote[]): Promise<
     ), question AS (
       SELECT q.id, q.event_id, q.vote_count, s.vote_deadline
       FROM live_questions q LEFT JOIN live_stages s ON s.event_id = q.event_id
-      WHERE q.id IN (SELECT question_id FROM cast_votes) AND NOT q.hidden
+      WHERE q.id IN (SELECT question_id FROM cast_votes) AND ${isShownQuestion}
       ORDER BY q.id
       FOR UPDATE OF q
     ), judged AS (
@@ -125,7 +196,7 @@ export interface Vote extends BatchedWrite {
 }
 
 export interface CountedVote {
-  /** False for a question that is hidden or not there. */
+  /** False for a question that the room does not see, or that is not there. */
   readonly found: boolean;
   readonly open: boolean;
   readonly vote_deadline: string | null;

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import { contextOf } from '../state/host-access.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
-import { askQuestion, batchVotes, moderateQuestion, voteForQuestion } from './actions.ts';
+import { askQuestion, batchVotes, voteForQuestion, withdrawQuestion } from './actions.ts';
+import { answerQuestion, moderateQuestion, pinQuestion, setQuestionSettings } from './host-actions.ts';
 
 export function registerLiveQuestions(app: FastifyInstance, deps: LiveDeps): void {
   const voting = { ...deps, castVote: batchVotes(deps.services.db) };
@@ -13,6 +14,7 @@ export function registerLiveQuestions(app: FastifyInstance, deps: LiveDeps): voi
     const { question, isNew } = await askQuestion(deps, viewer, {
       slug: params.slug,
       text: body.text,
+      anonymous: body.anonymous,
       sendId: body.send_id,
     });
     return isNew ? created(question) : ok(question);
@@ -26,10 +28,32 @@ export function registerLiveQuestions(app: FastifyInstance, deps: LiveDeps): voi
     ok(await voteForQuestion(voting, viewer, { slug, questionId: id, voted: false })),
   );
 
+  route(app, contract.withdrawQuestion, async ({ viewer, params }) =>
+    ok(await withdrawQuestion(deps, viewer, params)),
+  );
+
+  route(app, host.setQuestionSettings, async ({ body, ...input }) =>
+    ok(await setQuestionSettings(deps, contextOf(input), body)),
+  );
+
+  route(app, host.answerQuestion, async ({ body, ...input }) =>
+    ok(await answerQuestion(deps, contextOf(input), { id: input.params.id, text: body.text })),
+  );
+
+  for (const [pinned, endpoint] of [
+    [true, host.pinQuestion],
+    [false, host.unpinQuestion],
+  ] as const) {
+    route(app, endpoint, async (input) =>
+      ok(await pinQuestion(deps, contextOf(input), { id: input.params.id, pinned })),
+    );
+  }
+
   for (const [as, endpoint] of [
     ['hide', host.hideQuestion],
     ['unhide', host.unhideQuestion],
     ['answered', host.markAnswered],
+    ['approve', host.approveQuestion],
   ] as const) {
     route(app, endpoint, async (input) =>
       ok(await moderateQuestion(deps, contextOf(input), { id: input.params.id, as })),

@@ -127,10 +127,17 @@ function evaluationOf({ response, status }: AnswerRow): Cells {
 }
 
 function lineOfQuestion(row: QuestionRow): string {
-  const states = [row.hidden && 'Đã ẩn', row.answered && 'Đã trả lời'].filter((word) => word !== false);
+  const states = [
+    row.withdrawn && 'Đã rút',
+    row.waiting && 'Chờ duyệt',
+    row.hidden && 'Đã ẩn',
+    row.anonymous && 'Ẩn tên với phòng',
+    row.answered && 'Đã trả lời',
+  ].filter((word) => word !== false);
   return lineOf({
     Loại: 'Câu hỏi cho người dẫn',
     'Câu hỏi': row.text,
+    'Trả lời': row.answer ?? '',
     'Lượt bầu': String(row.votes),
     'Trạng thái': states.join(', '),
     'Họ tên': row.full_name,

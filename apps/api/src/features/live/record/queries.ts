@@ -31,8 +31,9 @@ export async function readRecord(
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = e.id AND r.user_id = ${accountId}) AS joined,
       (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'votes', q.vote_count,
-          'answered', q.answered_at IS NOT NULL, 'created_at', q.created_at) ORDER BY q.created_at, q.id)
-        FROM live_questions q WHERE q.event_id = e.id AND q.user_id = ${accountId}) AS questions
+          'answered', q.answered_at IS NOT NULL, 'answer', q.answer_text, 'created_at', q.created_at) ORDER BY q.created_at, q.id)
+        FROM live_questions q WHERE q.event_id = e.id AND q.user_id = ${accountId}
+          AND q.withdrawn_at IS NULL) AS questions
     FROM events e
     WHERE e.id = ${eventId}
   `.execute(db);

@@ -21,6 +21,6 @@ export const snapshotHeaders = (etag: string, options: { gzip: boolean }) => ({
   etag,
   // Kept by the browser, but never shown without asking.
   'cache-control': 'private, no-cache',
-  vary: 'accept-encoding, cookie, authorization',
+  vary: 'accept, accept-encoding, cookie, authorization',
   ...(options.gzip && { 'content-encoding': 'gzip' }),
 });

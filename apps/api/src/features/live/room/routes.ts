@@ -6,21 +6,19 @@ import { accepts, matchesEtag } from '../../../platform/http/negotiation.ts';
 import { ok, route, unchanged } from '../../../platform/http/route.ts';
 import { andThen } from '../../../platform/maybe-promise.ts';
 import { getEventRsvp } from '../../events/public.ts';
-import { readActivities } from '../activities/queries.ts';
-import { readQuestions } from '../questions/queries.ts';
-import { readResources } from '../resources/queries.ts';
-import { readStage } from '../stage/queries.ts';
 import type { Connections } from '../state/connection-actions.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
+import { followSnapshot, getHostRoom, hostRoomFeed } from './actions.ts';
 import { snapshotHeaders, snapshotJson, tagOf } from './present.ts';
-import { findRoomEvent, findSlugByCode } from './queries.ts';
+import { findSlugByCode } from './queries.ts';
 
 export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connections: Connections): void {
   const { services, rooms } = deps;
-  const { config, db, clock } = services;
+  const { db, clock } = services;
 
-  route(app, contract.getSnapshot, ({ viewer, params, request }) =>
-    andThen(rooms.view(viewer, params.slug), (view) => {
+  route(app, contract.getSnapshot, ({ viewer, params, request, openEvents }) => {
+    if (openEvents) return followSnapshot(deps, viewer, params.slug).then(openEvents);
+    return andThen(rooms.view(viewer, params.slug), (view) => {
       const now = clock.now().getTime();
       const etag = tagOf(view, now);
       if (matchesEtag(request.ifNoneMatch, etag)) return unchanged(snapshotHeaders(etag, { gzip: false }));
@@ -28,10 +26,10 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
       return {
         status: 200 as const,
         body: snapshotJson(view, now, { gzip }),
-        headers: snapshotHeaders(etag, { gzip }),
+        headers: { ...snapshotHeaders(etag, { gzip }), 'content-type': 'application/json; charset=utf-8' },
       };
-    }),
-  );
+    });
+  });
 
   route(app, contract.findRoomByCode, async ({ viewer, params: { roomCode } }) => {
     const slug = await findSlugByCode(db, roomCode);
@@ -40,20 +38,10 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
     return ok({ slug: (await getEventRsvp(db, viewer, slug)).slug });
   });
 
-  route(app, host.getRoom, async ({ params: { eventId } }) => {
-    const found = await findRoomEvent(db, eventId);
-    if (!found) throw notFound('This event');
-    const { event, code, expected, joined } = found;
-    const [stage, activities, resources, questions, connected] = await Promise.all([
-      readStage(db, eventId),
-      readActivities(db, eventId),
-      readResources(db, eventId),
-      readQuestions(db, eventId),
-      connections.count(eventId),
-    ]);
-    const counts = { expected, joined, connected };
-    const server_time = clock.now().toISOString();
-    const join_url = `${config.urls.learner}/live/${code}`;
-    return ok({ event, join_url, ...stage, activities, resources, questions, counts, server_time });
+  const followRoom = hostRoomFeed(deps, connections);
+  route(app, host.getRoom, async ({ params: { eventId }, openEvents }) => {
+    // An event that is not there is no stream.
+    const room = await getHostRoom(deps, connections, eventId);
+    return openEvents ? openEvents(followRoom(eventId)) : ok(room);
   });
 }

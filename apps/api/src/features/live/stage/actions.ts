@@ -5,11 +5,12 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { getActivityForUpdate } from '../activities/access.ts';
 import { lockQuestion } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
-import { type ActivityState, stageStateOf } from '../rules.ts';
+import { type ActivityState, isSameTimer, stageStateOf } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { presentTimer } from '../state/present.ts';
 import { clearStage, type StageKind } from '../state/stage-queries.ts';
-import { findReflection, readStage, setStage, updateVoteDeadline } from './queries.ts';
+import { findReflection, readStage, setStage, updateTimer, updateVoteDeadline } from './queries.ts';
 
 interface StageInput {
   readonly kind: StageKind;
@@ -74,6 +75,26 @@ export function setVoteDeadline(deps: HostDeps, context: HostContext, deadline: 
   });
 }
 
+/**
+ * Shows the room a clock that runs down from now, in the place of any other; null takes it away. It ends nothing by
+ * itself, and what is on the stage does not matter to it. The same press twice is one.
+ */
+export function setTimer(deps: HostDeps, context: HostContext, seconds: number | null) {
+  return hostWrite(deps, { ...context, action: 'live.timer' }, async (trx, stage, now) => {
+    const before = presentTimer(stage);
+    const endsAt = new Date(now.getTime() + (seconds ?? 0) * 1_000);
+    const wanted = seconds ? { ends_at: endsAt.toISOString(), seconds } : null;
+    if (isSameTimer(before, wanted)) {
+      return { change: undefined, result: { timer: before, revision: stage.revision } };
+    }
+    await updateTimer(trx, wanted && { endsAt, seconds: wanted.seconds }, context.eventId);
+    return {
+      change: { subjectId: context.eventId, before, after: wanted },
+      result: { timer: wanted, revision: stage.revision + 1 },
+    };
+  });
+}
+
 /** The state in which the room would see it; of a reflection, the version too. */
 async function stageStateFor(
   trx: Transaction<DB>,
@@ -90,7 +111,7 @@ async function stageStateFor(
     case 'question': {
       const question = await lockQuestion(trx, eventId, id);
       if (!question) throw notFound('This question');
-      if (question.hidden) throw notForTheRoom('A hidden question cannot be shown');
+      if (!question.shown) throw notForTheRoom('A question that the room may not see cannot be shown');
       return { state: 'ACTIVE' };
     }
     case 'resource': {

@@ -1,7 +1,7 @@
 import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { presentCell, presentStage } from '../state/present.ts';
+import { presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
 import { newerCells, type SharedRow, stagedCells } from '../state/shared-queries.ts';
 import type { StageKind } from '../state/stage-queries.ts';
 
@@ -13,11 +13,17 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     content_id: string | null;
     revision: number;
     vote_deadline: string | null;
+    timer_ends_at: string | null;
+    timer_seconds: number | null;
+    needs_approval: boolean;
+    anonymous_allowed: boolean;
     cells: SharedRow['staged_cells'];
     newer: SharedRow['staged_cells'];
     submitted_at: string | null;
   }>`
-    SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, ${stagedCells} AS cells,
+    SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, s.timer_ends_at,
+      s.timer_seconds, s.questions_need_approval AS needs_approval, s.anonymous_questions AS anonymous_allowed,
+      ${stagedCells} AS cells,
       ${newerCells} AS newer,
       (SELECT r.submitted_at FROM live_responses r
         WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
@@ -27,6 +33,8 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
   return {
     revision: row?.revision ?? 0,
     vote_deadline: row?.vote_deadline ?? null,
+    timer: row ? presentTimer(row) : null,
+    question_settings: presentQuestionSettings(row),
     stage: {
       ...presentStage(row ?? null, row?.cells ?? null),
       newer:
@@ -41,6 +49,18 @@ export function updateVoteDeadline(trx: Transaction<DB>, deadline: Date | null, 
   return trx
     .updateTable('live_stages')
     .set({ vote_deadline: deadline })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export function updateTimer(
+  trx: Transaction<DB>,
+  timer: { endsAt: Date; seconds: number } | null,
+  eventId: string,
+) {
+  return trx
+    .updateTable('live_stages')
+    .set({ timer_ends_at: timer?.endsAt ?? null, timer_seconds: timer?.seconds ?? null })
     .where('event_id', '=', eventId)
     .execute();
 }

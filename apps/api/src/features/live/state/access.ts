@@ -16,6 +16,7 @@ import {
   type Room,
   type RoomStore,
   type Shared,
+  watchRoom,
 } from './lib/room-store.ts';
 import { hashOf } from './lib/shared-body.ts';
 import { join, readPersonal } from './personal-queries.ts';
@@ -47,6 +48,8 @@ export interface Rooms extends Announcements {
   /** Whom this process has served since then, and when last; both by `performance.now()`. */
   seenSince(eventId: string, since: number): { id: string; at: number }[];
   eventIds(): string[];
+  /** Calls back whenever something about a room may have changed, until what it answers with is called. */
+  watch(eventId: string, changed: () => void): () => void;
 }
 
 const maxReads = 3;
@@ -80,6 +83,7 @@ export function createRooms(
     connected: (eventId) => countConnected(store.byEvent.get(eventId)),
     seenSince: (eventId, since) => listSeenSince(store.byEvent.get(eventId), since),
     eventIds: () => [...store.byEvent.keys()],
+    watch: (eventId, changed) => watchRoom(store, eventId, changed),
   };
 }
 

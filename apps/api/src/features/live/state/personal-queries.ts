@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { listedParticipants } from '../rules.ts';
+import { isShownQuestion } from './question-queries.ts';
 import { type ResponseRow, responseJson } from './response-queries.ts';
 
 export interface PersonalRow {
@@ -10,6 +11,7 @@ export interface PersonalRow {
   readonly responses: readonly ResponseRow[] | null;
   readonly voted: readonly string[];
   readonly asked: readonly string[];
+  readonly waiting: readonly { id: string; text: string; created_at: string }[] | null;
 }
 
 /** What one person has done in a room, also before they have looked into it. */
@@ -20,11 +22,16 @@ export async function readPersonal(db: Database, eventId: string, accountId: str
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,
       ARRAY(SELECT v.question_id FROM live_question_votes v JOIN live_questions q ON q.id = v.question_id
-        WHERE v.event_id = who.event_id AND v.user_id = who.user_id AND NOT q.hidden
+        WHERE v.event_id = who.event_id AND v.user_id = who.user_id AND ${isShownQuestion}
         ORDER BY v.question_id) AS voted,
       ARRAY(SELECT q.id FROM live_questions q
-        WHERE q.event_id = who.event_id AND q.user_id = who.user_id AND NOT q.hidden
-        ORDER BY q.created_at, q.id) AS asked
+        WHERE q.event_id = who.event_id AND q.user_id = who.user_id AND ${isShownQuestion}
+        ORDER BY q.created_at, q.id) AS asked,
+      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'created_at', q.created_at)
+          ORDER BY q.created_at, q.id)
+        FROM live_questions q
+        WHERE q.event_id = who.event_id AND q.user_id = who.user_id
+          AND q.waiting AND NOT q.hidden AND q.withdrawn_at IS NULL) AS waiting
     FROM (SELECT ${eventId}::text AS event_id, ${accountId}::text AS user_id) who
     LEFT JOIN live_participants p ON p.event_id = who.event_id AND p.user_id = who.user_id
   `.execute(db);

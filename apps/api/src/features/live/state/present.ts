@@ -72,6 +72,22 @@ export function presentStage(
   };
 }
 
+/** Before a host has done anything in a room, everybody asks as they always did. */
+export const presentQuestionSettings = (
+  stage: { needs_approval: boolean; anonymous_allowed: boolean } | null | undefined,
+): Snapshot['question_settings'] => ({
+  needs_approval: stage?.needs_approval ?? false,
+  anonymous_allowed: stage?.anonymous_allowed ?? false,
+});
+
+export const presentTimer = (stage: {
+  timer_ends_at: string | null;
+  timer_seconds: number | null;
+}): Snapshot['timer'] =>
+  stage.timer_ends_at === null || stage.timer_seconds === null
+    ? null
+    : { ends_at: iso(stage.timer_ends_at), seconds: stage.timer_seconds };
+
 export type SharedPart = Omit<Snapshot, 'votes_open' | 'server_time' | 'me'>;
 
 export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: boolean }): SharedPart {
@@ -104,7 +120,9 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
     })),
     resources: [...(row.resources ?? [])],
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
+    question_settings: presentQuestionSettings(stage),
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
+    timer: stage && presentTimer(stage),
     participants: people.slice(0, listedParticipants).map(presentParticipant),
     model_grades: modelGrades,
     has_more_participants: people.length > listedParticipants,
@@ -162,5 +180,6 @@ export function presentPersonal(row: PersonalRow): Snapshot['me'] {
     responses: (row.responses ?? []).map(presentResponse),
     voted: [...row.voted],
     asked: [...row.asked],
+    waiting: (row.waiting ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
   };
 }

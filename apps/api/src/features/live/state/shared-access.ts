@@ -2,7 +2,7 @@ import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/services.ts';
-import { deleteRoom, type Room, type RoomStore } from './lib/room-store.ts';
+import { deleteRoom, type Room, type RoomStore, tellWatchers } from './lib/room-store.ts';
 import { hashOf, sharedBody } from './lib/shared-body.ts';
 import { presentShared } from './present.ts';
 import { readShared } from './shared-queries.ts';
@@ -58,6 +58,7 @@ export function createSharedReader(
         body: sharedBody(json.slice(0, -1)),
         voteDeadline: part.vote_deadline === null ? null : Date.parse(part.vote_deadline),
       };
+      tellWatchers(store, room.eventId);
     }
     const now = performance.now();
     room.lastRead = { ...version, at: now, durationMs: now - startedAt };

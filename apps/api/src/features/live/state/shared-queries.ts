@@ -10,6 +10,7 @@ import {
   listedParticipants,
   type StoredItem,
 } from '../rules.ts';
+import { isPinnedQuestion, isShownQuestion } from './question-queries.ts';
 import type { Tally } from './result-rules.ts';
 
 export interface SharedRow {
@@ -20,6 +21,10 @@ export interface SharedRow {
     content_id: string | null;
     revision: number;
     vote_deadline: string | null;
+    timer_ends_at: string | null;
+    timer_seconds: number | null;
+    needs_approval: boolean;
+    anonymous_allowed: boolean;
   } | null;
   readonly activities:
     | readonly {
@@ -45,9 +50,11 @@ export interface SharedRow {
     | readonly {
         id: string;
         text: string;
-        author_name: string;
+        author_name: string | null;
         votes: number;
         answered: boolean;
+        answer: string | null;
+        pinned: boolean;
         created_at: string;
       }[]
     | null;
@@ -143,7 +150,9 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
       json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'starts_at', e.starts_at, 'ends_at', e.ends_at)
         AS event,
       (SELECT json_build_object('state', s.state, 'kind', s.kind, 'content_id', s.content_id,
-          'revision', s.revision, 'vote_deadline', s.vote_deadline)
+          'revision', s.revision, 'vote_deadline', s.vote_deadline,
+          'timer_ends_at', s.timer_ends_at, 'timer_seconds', s.timer_seconds,
+          'needs_approval', s.questions_need_approval, 'anonymous_allowed', s.anonymous_questions)
         FROM live_stages s WHERE s.event_id = e.id) AS stage,
       (SELECT json_agg(json_build_object(
           'id', a.id, 'kind', a.kind, 'title', a.title, 'state', a.state, 'reveal_answer', a.reveal_answer,
@@ -158,11 +167,13 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
       (SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'url', r.url, 'type', r.type)
           ORDER BY r.sort_order, r.id)
         FROM live_resources r WHERE r.event_id = e.id AND r.is_active) AS resources,
-      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'author_name', asker.full_name,
-          'votes', q.vote_count, 'answered', q.answered_at IS NOT NULL, 'created_at', q.created_at)
+      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text,
+          'author_name', CASE WHEN NOT q.anonymous THEN asker.full_name END,
+          'votes', q.vote_count, 'answered', q.answered_at IS NOT NULL, 'answer', q.answer_text,
+          'pinned', ${isPinnedQuestion}, 'created_at', q.created_at)
           ORDER BY q.created_at, q.id)
         FROM live_questions q JOIN accounts asker ON asker.id = q.user_id
-        WHERE q.event_id = e.id AND NOT q.hidden) AS questions,
+        WHERE q.event_id = e.id AND ${isShownQuestion}) AS questions,
       (SELECT json_agg(json_build_object('full_name', l.full_name, 'location', l.location, 'industry', l.industry))
         FROM (${participantRows(sql`e.id`, { limit: listedParticipants + 1 })}) l) AS participants,
       (SELECT ${stagedCells} FROM live_stages s WHERE s.event_id = e.id) AS staged_cells

@@ -145,7 +145,7 @@ function successResponses(endpoint: Endpoint, { outputOf, components }: Shapes) 
   if (303 in endpoint.responses) {
     return { 303: { description: 'The browser goes on elsewhere', headers: headerRef('Location') } };
   }
-  const { produces, conditional, counted, idempotent, query, example } = endpoint;
+  const { produces, conditional, streams, counted, idempotent, query, example } = endpoint;
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
   const headers = {
     ...(isPaged && headerRef('Link')),
@@ -159,6 +159,7 @@ function successResponses(endpoint: Endpoint, { outputOf, components }: Shapes) 
     const shown = example?.response ?? (isList ? exampleOf(outputOf(schema), components) : undefined);
     return {
       'application/json': { schema: outputOf(schema), ...(shown !== undefined && { example: shown }) },
+      ...(streams && { 'text/event-stream': { schema: { type: 'string' } } }),
     };
   };
   const described = Object.entries(endpoint.responses).map(([status, schema]) => [

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../../../platform/errors.ts';
 import type { Database, InMemory } from '../../../../platform/services.ts';
 import { shareNext } from '../../../../platform/share-next.ts';
 import { removeDisconnected } from './presence.ts';
-import type { RoomStore } from './room-store.ts';
+import { type RoomStore, tellWatchers } from './room-store.ts';
 
 /** In a message, in the place of an account: every participant will see it, but it may be batched. */
 export const broadcast = '+';
@@ -37,6 +37,7 @@ export async function announce(trx: Transaction<DB>, eventId: string, accountId:
  * {@link allParticipants}, or absent for what the host did.
  */
 export function invalidate(store: RoomStore, eventId: string, scope?: string): void {
+  tellWatchers(store, eventId);
   const room = store.byEvent.get(eventId);
   if (!room) return;
   if (scope === undefined) {
@@ -63,6 +64,7 @@ function invalidateWritten(store: RoomStore, eventId: string, scope: string): vo
   const participant = room?.participants.get(scope);
   if (participant) participant.isStale = true;
   room?.joining.delete(scope);
+  tellWatchers(store, eventId);
 }
 
 export function createAnnouncements(
@@ -83,7 +85,9 @@ export function createAnnouncements(
 
   // Before a subscription and after its loss it is unknown what was published meanwhile.
   function setSubscribed(isSubscribed: boolean): void {
-    for (const eventId of store.byEvent.keys()) invalidate(store, eventId, allParticipants);
+    for (const eventId of [...store.byEvent.keys(), ...store.watchers.keys()]) {
+      invalidate(store, eventId, allParticipants);
+    }
     store.isSubscribed = isSubscribed;
   }
 

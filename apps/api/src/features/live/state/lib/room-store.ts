@@ -58,13 +58,30 @@ export interface RoomStore {
   readonly bySlug: Map<string, Room>;
   /** Whether changes made by other processes are received. */
   isSubscribed: boolean;
+  /** By event, whom to call when something may have changed; also in rooms without participants here. */
+  readonly watchers: Map<string, Set<() => void>>;
 }
 
 export const createRoomStore = (): RoomStore => ({
   byEvent: new Map(),
   bySlug: new Map(),
   isSubscribed: false,
+  watchers: new Map(),
 });
+
+/** Calls back whenever something about a room may have changed, until what it answers with is called. */
+export function watchRoom(store: RoomStore, eventId: string, changed: () => void): () => void {
+  const watchers = store.watchers.get(eventId) ?? new Set();
+  store.watchers.set(eventId, watchers.add(changed));
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size === 0 && store.watchers.get(eventId) === watchers) store.watchers.delete(eventId);
+  };
+}
+
+export function tellWatchers(store: RoomStore, eventId: string): void {
+  for (const changed of store.watchers.get(eventId) ?? []) changed();
+}
 
 const slugKey = (viewer: Viewer, slug: string) => `${viewer.schoolId} ${slug}`;
 

@@ -1,0 +1,94 @@
+import { formatTime } from '@cungnghe/ui/dates';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './live.module.css';
+import { Problem } from './problem.tsx';
+import type { HostQuestion } from './question-order.ts';
+import { QuestionReply } from './question-reply.tsx';
+import type { Room } from './room.ts';
+import { StageButton } from './stage-button.tsx';
+import type { Moderation, Verb } from './use-moderation.ts';
+
+interface QuestionRowProps {
+  readonly room: Room;
+  readonly question: HostQuestion;
+  readonly moderate: Moderation;
+}
+
+/** One question with all that can be done with it. */
+export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
+  const [isReplying, setIsReplying] = useState(false);
+  const { id, hidden, answered } = question;
+  return (
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
+      tabIndex={0}
+      data-question={id}
+      data-quiet={hidden || answered}
+      className={classes.question}
+    >
+      <p className={classes.text}>{question.text}</p>
+      <Facts question={question} />
+      {question.answer !== null && !isReplying && <p className={classes.reply}>{question.answer}</p>}
+      {isReplying ? (
+        <QuestionReply eventId={room.event.id} question={question} onDone={() => setIsReplying(false)} />
+      ) : (
+        <Acts room={room} question={question} moderate={moderate} onReply={() => setIsReplying(true)} />
+      )}
+      {moderate.isError && moderate.variables.id === id && <Problem error={moderate.error} />}
+    </li>
+  );
+}
+
+function Acts({ room, question, moderate, onReply }: QuestionRowProps & { onReply: () => void }) {
+  const { t } = useTranslation('live');
+  const { id, hidden, answered, waiting } = question;
+  const isSeen = !hidden && !waiting;
+  const act = (verb: Verb, keys: string, isMain = false) => (
+    <Button
+      variant={isMain ? 'default' : 'subtle'}
+      aria-keyshortcuts={keys}
+      onClick={() => moderate.mutate({ verb, id })}
+    >
+      {t(`questions.act.${verb}`)}
+    </Button>
+  );
+  return (
+    <div className={classes.actions}>
+      {waiting && !hidden && act('approve', 'y', true)}
+      {isSeen && (
+        <StageButton
+          eventId={room.event.id}
+          stage={room.stage}
+          what={{ kind: 'question', id }}
+          name={question.text}
+          shortcut="w"
+        />
+      )}
+      {!answered && act('answered', 'a')}
+      <Button variant="subtle" onClick={onReply}>
+        {t(question.answer === null ? 'reply.write' : 'reply.edit')}
+      </Button>
+      {question.pinned ? act('unpin', 'Shift+I') : isSeen && act('pin', 'i')}
+      {hidden ? act('unhide', 'Shift+H') : act('hide', 'h')}
+    </div>
+  );
+}
+
+function Facts({ question }: { question: HostQuestion }) {
+  const { t } = useTranslation('live');
+  const states = (['pinned', 'waiting', 'anonymous', 'hidden', 'answered'] as const).filter(
+    (state) => question[state],
+  );
+  return (
+    <p className={classes.meta}>
+      {[
+        t('questions.votes', { count: question.votes }),
+        question.author_name,
+        formatTime(question.created_at),
+        ...states.map((state) => t(`questions.${state}`)),
+      ].join(' · ')}
+    </p>
+  );
+}

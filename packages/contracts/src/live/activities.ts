@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
 import { id, line, optionalText, text } from '../shared.ts';
-import { activity, activityKinds, activityTitle, reflectionFrameworks } from './room.ts';
+import { activity, activityKinds, activityTitle, hostItemResult, reflectionFrameworks } from './room.ts';
 
 /** The activities of a live workspace, as its host writes and runs them. */
 const tag = 'Console: live workspace';
@@ -27,7 +27,11 @@ const criterionInput = z.strictObject({ label: line(1, 120), max_score: z.int().
 const parts = {
   title: activityTitle,
   reveal_answer: z.boolean(),
-  items: z.array(itemInput).min(1).max(20).describe('Quiz and poll: with choices. Task: prompts alone.'),
+  items: z
+    .array(itemInput)
+    .min(1)
+    .max(20)
+    .describe('Quiz and poll: with choices. Everything else: prompts alone.'),
   framework: z.enum(reflectionFrameworks),
   prompts: z
     .array(z.strictObject({ label: line(1, 120) }))
@@ -66,6 +70,13 @@ interface TaskActivity extends ActivityHead {
   framework?: never;
   prompts?: never;
 }
+interface AskedInWords extends ActivityHead {
+  kind: 'word_cloud' | 'open_text';
+  items: ItemInput[];
+  rubric?: never;
+  framework?: never;
+  prompts?: never;
+}
 interface ReflectionActivity extends ActivityHead {
   kind: 'reflection';
   items?: never;
@@ -81,7 +92,12 @@ interface OwnReflection extends ReflectionActivity {
 }
 
 /** An activity with the parts of its kind and no others. */
-export type ActivityInput = ChoiceActivity | TaskActivity | FrameworkReflection | OwnReflection;
+export type ActivityInput =
+  | ChoiceActivity
+  | TaskActivity
+  | AskedInWords
+  | FrameworkReflection
+  | OwnReflection;
 
 export const activityChange = z
   .strictObject({
@@ -96,7 +112,8 @@ export const activityChange = z
 
 export const hostActivity = activity.extend({
   position: z.int(),
-  results_shown: z.boolean().describe('Whether the room sees the counts.'),
+  results: z.array(hostItemResult).nullable().describe('Null of reflections and tasks.'),
+  results_shown: z.boolean().describe('Whether the room sees the results.'),
   response_count: z.int(),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })
@@ -228,7 +245,7 @@ export const revealAnswer = endpoint({
 export const showResults = endpoint({
   method: 'POST',
   path: `${base}/activities/:id/results`,
-  summary: 'Whether the room sees the counts; without a body: it does',
+  summary: 'Whether the room sees the results; without a body: it does',
   tag,
   access,
   params: inEvent,

@@ -25,18 +25,18 @@ export const recordActivity = z.object({
     .array(
       z.object({
         prompt: z.string(),
-        labels: z.array(z.string()),
+        labels: z.array(z.string()).describe('What was picked, or the words of a word cloud.'),
         text: z.string().nullable(),
         is_correct: z
           .boolean()
           .nullable()
-          .describe('Null until the answer is revealed, and in polls and tasks.'),
+          .describe('Null until the answer is revealed, and of all but quizzes.'),
         correct_labels: z.array(z.string()).nullable(),
         explanation: z.string().nullable(),
       }),
     )
     .describe(
-      'Of a quiz, poll or task, one for each item; an item that was left out has neither labels nor text.',
+      'One for each item, none of a reflection; an item that was left out has neither labels nor text.',
     ),
   cells: z.array(cell),
   evaluation: evaluation.nullable(),

@@ -3,7 +3,7 @@ import { openRoom, poll, type Room, start, task } from '../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { batchVotes } from './questions/actions.ts';
 import { batchAnswers } from './responses/actions.ts';
-import { isChoices } from './rules.ts';
+import { isShort } from './rules.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -62,14 +62,12 @@ test('answers that come together are each judged by themselves', async () => {
   expect([response_count, results[0].choices[0].count]).toEqual([3, 3]);
 });
 
-test('an answer in words is in no batch', () => {
-  type Batched = Parameters<ReturnType<typeof batchAnswers>>[0]['answers'];
-  // @ts-expect-error: it has no choices
-  const task: Batched = [{ item_id: 'it-1', text: 'Một bài dài' }];
-  // @ts-expect-error: neither has a reflection
-  const reflection: Batched = [{ prompt_id: 'lpr-1', text: 'Một ô' }];
-  const choices: Batched = [{ item_id: 'it-1', choice_ids: ['ch-1'] }];
-  expect([task, reflection, choices].map(isChoices)).toEqual([false, false, true]);
+test('an answer that may be long is in no batch', () => {
+  const task = [{ item_id: 'it-1', text: 'Một bài dài' }];
+  const reflection = [{ prompt_id: 'lpr-1', text: 'Một ô' }];
+  const choices = [{ item_id: 'it-1', choice_ids: ['ch-1'] }];
+  const words = [{ item_id: 'it-1', words: ['khách hàng'] }];
+  expect([task, reflection, choices, words].map(isShort)).toEqual([false, false, true, true]);
 });
 
 test('votes that come together are each counted once', async () => {

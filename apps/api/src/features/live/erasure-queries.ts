@@ -22,8 +22,16 @@ export async function eraseFromRooms(
   const own = sql`(SELECT id FROM live_responses WHERE user_id = ${accountId})`;
   await sql`UPDATE live_reflection_answers SET text = ${text} WHERE response_id IN ${own}`.execute(trx);
   await sql`DELETE FROM live_response_versions WHERE response_id IN ${own}`.execute(trx);
+  // No card says that words were deleted, and no cloud.
+  await sql`INSERT INTO live_cards (response_id, item_id, hidden)
+    SELECT r.id, one->>'item_id', true
+    FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
+    CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS one
+    WHERE r.user_id = ${accountId} AND a.kind = 'open_text'
+    ON CONFLICT (response_id, item_id) DO UPDATE SET hidden = true`.execute(trx);
   await sql`UPDATE live_responses SET answers = (
-      SELECT coalesce(jsonb_agg(CASE WHEN one ? 'text' THEN jsonb_set(one, '{text}', to_jsonb(${text}::text)) ELSE one END), '[]')
+      SELECT coalesce(jsonb_agg(CASE WHEN one ? 'text' THEN jsonb_set(one, '{text}', to_jsonb(${text}::text))
+        WHEN one ? 'words' THEN jsonb_set(one, '{words}', '[]') ELSE one END), '[]')
       FROM jsonb_array_elements(answers) AS one)
     WHERE user_id = ${accountId}`.execute(trx);
   await sql`UPDATE live_task_evaluations SET feedback = '', raw_reply = NULL, error_text = NULL,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
-import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
+import {
+  type ChoiceFault,
+  type ChoiceKind,
+  choiceFaults,
+  isChoiceKind,
+  kindRules,
+} from '@cungnghe/contracts/live/activity-rules';
 import {
   type Activity,
+  maxOpenTextLength,
   minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
@@ -97,7 +104,7 @@ export function storedItems(
   );
   const stored = items.map((item, at) => {
     const itemId = itemIds[at] ?? shortId('it');
-    const given = kind === 'task' ? [] : (item.choices ?? []);
+    const given = isChoiceKind(kind) ? (item.choices ?? []) : [];
     const choiceIds = sameIds(
       standing.find(({ id }) => id === itemId)?.choices ?? [],
       given.map(({ label }) => label),
@@ -212,6 +219,16 @@ const faultsByKind: Readonly<Record<ActivityKind, (parts: Parts) => Fault[]>> = 
   poll: (parts) => [...itemFaults(parts), ...foreignRubricFaults(parts), ...questionFaults('poll', parts)],
   task: (parts) => [...itemFaults(parts), ...rubricFaults(parts)],
   reflection: (parts) => [...cellFaults(parts), ...foreignRubricFaults(parts)],
+  word_cloud: (parts) => [
+    ...itemFaults(parts),
+    ...foreignRubricFaults(parts),
+    ...fewItemsFaults('word_cloud', parts),
+  ],
+  open_text: (parts) => [
+    ...itemFaults(parts),
+    ...foreignRubricFaults(parts),
+    ...fewItemsFaults('open_text', parts),
+  ],
 };
 
 /** What is wrong with the parts of an activity of this kind; empty when nothing is. A missing rubric is told apart. */
@@ -244,6 +261,12 @@ function itemFaults({ items, framework, prompts }: Parts): Fault[] {
   return faults;
 }
 
+/** Each of these fills a wall by itself. */
+const fewItemsFaults = (kind: 'word_cloud' | 'open_text', { items = [] }: Parts): Fault[] =>
+  items.length > kindRules[kind].mostItems
+    ? [{ path: 'items', message: `This activity has at most ${kindRules[kind].mostItems} items` }]
+    : [];
+
 function rubricFaults({ rubric = [] }: Parts): Fault[] {
   const labels = rubric.map(({ label }) => label.toLowerCase());
   return new Set(labels).size < labels.length
@@ -262,7 +285,7 @@ const choiceMessages: Readonly<Record<ChoiceFault, string>> = {
   one_key: 'A question with several right choices must allow several',
 };
 
-const questionFaults = (kind: 'quiz' | 'poll', { items = [] }: Parts): Fault[] =>
+const questionFaults = (kind: ChoiceKind, { items = [] }: Parts): Fault[] =>
   items.flatMap((item, at) => {
     const messages = choiceFaults(kind, item).map((fault) => choiceMessages[fault]);
     const hasKey = item.choices?.some((choice) => choice.is_correct === true);
@@ -277,15 +300,16 @@ export type Answers = readonly {
   readonly prompt_id?: string | undefined;
   readonly choice_ids?: readonly string[] | undefined;
   readonly text?: string | undefined;
+  readonly words?: readonly string[] | undefined;
 }[];
 
-/** What is picked in a quiz or a poll. */
-export type ChoiceAnswers = readonly { readonly item_id: string; readonly choice_ids: readonly string[] }[];
+/** What is picked, or said in a few words: never long. */
+export const isShort = (answers: Answers): boolean =>
+  answers.every(
+    ({ item_id, choice_ids, words }) => item_id !== undefined && (choice_ids ?? words) !== undefined,
+  );
 
-export const isChoices = (answers: Answers): answers is ChoiceAnswers =>
-  answers.every(({ item_id, choice_ids }) => item_id !== undefined && choice_ids !== undefined);
-
-/** What is wrong with answers to the items of a quiz, poll or task; empty when nothing is. */
+/** What is wrong with answers to the items of an activity; empty when nothing is. Those of a reflection are cells. */
 export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
   return answers.flatMap((answer, at) => {
     const path = `answers.${at}`;
@@ -294,13 +318,26 @@ export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], a
     const isRepeated = answers.findIndex(({ item_id }) => item_id === item.id) < at;
     return [
       ...(isRepeated ? [{ path: `${path}.item_id`, message: 'This item is answered twice' }] : []),
-      ...(kind === 'task' ? textFaults(answer, path) : pickFaults(item, answer, path)),
+      ...faultsByAnswer[kindRules[kind].answer](item, answer, path, kind),
     ];
   });
 }
 
-const textFaults = ({ text }: Answers[number], at: string): Fault[] =>
-  text === undefined ? [{ path: `${at}.text`, message: 'A task is answered in words' }] : [];
+type Judge = (item: StoredItem, answer: Answers[number], at: string, kind: ActivityKind) => Fault[];
+const faultsByAnswer: Readonly<Record<(typeof kindRules)[ActivityKind]['answer'], Judge>> = {
+  choices: pickFaults,
+  text: textFaults,
+  words: (_, { words }, at) =>
+    words === undefined ? [{ path: `${at}.words`, message: 'A word cloud is answered with words' }] : [],
+  cells: () => [],
+};
+
+function textFaults(_: StoredItem, { text }: Answers[number], at: string, kind: ActivityKind): Fault[] {
+  if (text === undefined) return [{ path: `${at}.text`, message: 'This activity is answered in words' }];
+  return kind === 'open_text' && visibleLength(text) > maxOpenTextLength
+    ? [{ path: `${at}.text`, message: `An answer has at most ${maxOpenTextLength} characters` }]
+    : [];
+}
 
 function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[number], at: string): Fault[] {
   const messages: string[] = [];
@@ -323,11 +360,16 @@ export function unfinishedCells(promptIds: readonly string[], answers: Answers):
 /** Two responses say the same when they pick and write the same, in whatever order the choices came. */
 export function canonicalAnswers(answers: Answers): Answers {
   return answers
-    .map((answer) =>
-      answer.choice_ids === undefined ? answer : { ...answer, choice_ids: answer.choice_ids.toSorted() },
-    )
+    .map(({ choice_ids, words, ...answer }) => ({
+      ...answer,
+      ...(choice_ids && { choice_ids: choice_ids.toSorted() }),
+      ...(words && { words: words.map(oneSpaced) }),
+    }))
     .toSorted((a, b) => ((a.item_id ?? a.prompt_id ?? '') < (b.item_id ?? b.prompt_id ?? '') ? -1 : 1));
 }
+
+/** A word of a cloud as it is stored, counted and hidden: however many spaces of whatever kind it was typed with. */
+export const oneSpaced = (word: string): string => word.replace(/\s+/gu, ' ');
 
 /** Votes end at the deadline itself. */
 export const votesOpen = (deadline: number | null, now: number): boolean =>

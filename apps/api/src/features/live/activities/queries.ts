@@ -14,7 +14,7 @@ import {
 } from '../rules.ts';
 import { presentItems, presentResults } from '../state/present.ts';
 import { evaluationStatus } from '../state/response-queries.ts';
-import { countsOf } from '../state/shared-queries.ts';
+import { resultsFor, type StoredResults } from '../state/results-queries.ts';
 
 interface ActivityRow {
   id: string;
@@ -28,7 +28,7 @@ interface ActivityRow {
   answer_key: KeyEntry[];
   rubric: Criterion[];
   prompts: { id: string; label: string }[] | null;
-  counts: { item_id: string; choice_id: string | null; count: number }[] | null;
+  results: StoredResults;
   response_count: number;
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
@@ -46,7 +46,7 @@ export async function readActivities(
       a.rubric, a.started_at, a.closed_at,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
-      CASE WHEN a.kind IN ('quiz', 'poll') THEN ${countsOf} END AS counts,
+      ${resultsFor('hosts')} AS results,
       (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id) AS response_count,
       (SELECT json_build_object(
           'pending', count(*) FILTER (WHERE v.status = 'pending')::int,
@@ -59,11 +59,11 @@ export async function readActivities(
     WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}
     ORDER BY a.position
   `.execute(db);
-  return rows.map(({ answer_key, counts, prompts, items, ...row }) => ({
+  return rows.map(({ answer_key, results, prompts, items, ...row }) => ({
     ...row,
     items: presentItems(items, row.kind === 'quiz' ? answer_key : null),
     prompts: prompts ?? [],
-    results: row.kind === 'quiz' || row.kind === 'poll' ? presentResults(items, counts) : null,
+    results: presentResults(items, results),
   }));
 }
 

@@ -58,7 +58,7 @@ function presentAnswer(
     choices.filter((choice) => ids.includes(choice.id)).map(({ label }) => label);
   return {
     prompt,
-    labels: labelsOf(picked),
+    labels: given?.words === undefined ? labelsOf(picked) : [...given.words],
     text: given?.text ?? null,
     is_correct: entry ? isCorrect(picked, entry) : null,
     correct_labels: entry ? labelsOf(entry.correct) : null,

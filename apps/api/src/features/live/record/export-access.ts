@@ -8,6 +8,7 @@ import {
   answeredActivities,
   answerRows,
   type Cursor,
+  type ModeratedItem,
   type QuestionRow,
   questionRows,
   type Row,
@@ -41,6 +42,8 @@ const kinds: Record<ActivityKind, string> = {
   poll: 'Thăm dò ý kiến',
   reflection: 'Nhìn lại',
   task: 'Bài thực hành',
+  word_cloud: 'Đám mây từ',
+  open_text: 'Câu hỏi mở',
 };
 const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
 const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));
@@ -95,12 +98,12 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
       'Câu hỏi': item.prompt,
       'Trả lời':
         given?.text ??
-        item.choices
-          .filter(({ id }) => picked.includes(id))
-          .map(({ label }) => label)
-          .join(' | '),
+        (given?.words ?? item.choices.filter(({ id }) => picked.includes(id)).map(({ label }) => label)).join(
+          ' | ',
+        ),
       // What was left out is neither.
       ...(given && kind === 'quiz' && key && { Đúng: isCorrect(picked, key) ? 'Đúng' : 'Sai' }),
+      'Trạng thái': stateOf(row.moderation?.find(({ item_id }) => item_id === item.id)),
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({
@@ -110,6 +113,15 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
   const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
   // A score is of the whole response: on its first line alone, so that a column of scores adds up.
   return parts.map((part, at) => lineOf({ ...common, ...part, ...(at === 0 && evaluationOf(row)) }));
+}
+
+/** What the host made of an answer to one question, in the column that says the same of questions to the host. */
+function stateOf(item: ModeratedItem | undefined): string {
+  if (item === undefined) return '';
+  const hidden = item.hidden_words.length > 0 ? `Đã ẩn: ${item.hidden_words.join(' | ')}` : '';
+  return [item.hidden ? 'Đã ẩn' : hidden, item.group === null ? '' : `Nhóm: ${item.group}`]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function evaluationOf({ response, status }: AnswerRow): Cells {

@@ -2,7 +2,7 @@ import type { HostResponse } from '@cungnghe/contracts/live/record';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
-import { type Answers, answerFaults, type StoredItem, unfinishedCells } from '../rules.ts';
+import { type ActivityKind, type Answers, answerFaults, type StoredItem, unfinishedCells } from '../rules.ts';
 import { findHostResponse } from './host-queries.ts';
 import { listPromptIds, lockStartedActivity, type StartedActivity } from './queries.ts';
 
@@ -33,7 +33,7 @@ export async function requireValidAnswers(
 ): Promise<void> {
   if (activity.kind !== 'reflection') {
     const faults = answerFaults(
-      activity.kind as 'quiz',
+      activity.kind as ActivityKind,
       activity.items as unknown as readonly StoredItem[],
       answers,
     );

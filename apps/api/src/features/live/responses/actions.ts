@@ -5,13 +5,13 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type Answers, canonicalAnswers, isChoices } from '../rules.ts';
+import { type Answers, canonicalAnswers, isShort } from '../rules.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { presentResponse } from '../state/present.ts';
 import { getOpenActivity, requireValidAnswers } from './access.ts';
-import { type FirstChoices, type StoredAnswer, storeChoices } from './choice-queries.ts';
+import { type FirstAnswer, type StoredAnswer, storeFirstAnswers } from './first-answer-queries.ts';
 import { evaluateTask, evaluationJob } from './lib/evaluation-queue.ts';
 import { type AwaitedEvaluation, readResponse, storeResponse, upsertEvaluation } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function answerActivity(
   const event = await rooms.requireRsvp(viewer, input.slug);
   const answers = canonicalAnswers(input.answers);
   const { activityId } = input;
-  const first = isChoices(answers)
+  const first = isShort(answers)
     ? await storeInBatch({ viewer, eventId: event.id, activityId, answers, now: clock.now() })
     : undefined;
   const done = first ?? (await db.transaction().execute(storeLocked));
@@ -55,12 +55,12 @@ export async function answerActivity(
   }
 }
 
-type StoreInBatch = (choices: FirstChoices) => Promise<StoredAnswer | undefined>;
+type StoreInBatch = (answer: FirstAnswer) => Promise<StoredAnswer | undefined>;
 
-/** Stores first answers to quizzes and polls together; undefined for what has to be stored by itself. */
+/** Stores first answers that are short together; undefined for what has to be stored by itself. */
 export const batchAnswers = (db: Database): StoreInBatch =>
   batch({
-    run: (inputs: readonly FirstChoices[]) => storeChoices(db, inputs),
+    run: (inputs: readonly FirstAnswer[]) => storeFirstAnswers(db, inputs),
     key: ({ viewer, activityId }) => `${viewer.accountId} ${activityId}`,
     ...batchLimits,
   });

@@ -1,14 +1,14 @@
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
 import { type Criterion, type KeyEntry, listedParticipants, type StoredItem } from '../rules.ts';
 import type { PersonalRow } from './personal-queries.ts';
 import type { ResponseRow } from './response-queries.ts';
+import type { StoredCard, StoredResults, StoredWord } from './results-queries.ts';
 import type { SharedRow } from './shared-queries.ts';
 
 /** JSON made by the database writes instants in its own way. */
 export const iso = (instant: string): string => new Date(instant).toISOString();
 export const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
-
-type Counts = readonly { item_id: string; choice_id: string | null; count: number }[];
 
 /** The items with the key where there is one to be seen, without it where there is none. */
 export function presentItems(
@@ -31,14 +31,53 @@ export function presentItems(
   });
 }
 
-export function presentResults(items: readonly StoredItem[], counts: Counts | null): Activity['results'] {
+/** With what hosts have hidden, when it was selected; the contract of the room does not know of it. */
+export function presentResults(
+  items: readonly StoredItem[],
+  results: StoredResults,
+): HostActivity['results'] {
+  if (results === null) return null;
+  if ('choices' in results) return presentCounts(items, results.choices ?? []);
+  const found: readonly AskedResult[] = 'words' in results ? results.words : results.cards;
+  return items.map(({ id }) => {
+    const { answered = 0, words, groups, cards } = found.find(({ item_id }) => item_id === id) ?? {};
+    const of = { item_id: id, answered, choices: [] };
+    return 'words' in results
+      ? { ...of, words: [...(words ?? [])] }
+      : { ...of, ...presentCards(groups, cards) };
+  });
+}
+
+interface AskedResult {
+  readonly item_id: string;
+  readonly answered: number;
+  readonly words?: readonly StoredWord[] | null;
+  readonly groups?: readonly { id: string; name: string }[] | null;
+  readonly cards?: readonly StoredCard[] | null;
+}
+
+function presentCounts(
+  items: readonly StoredItem[],
+  counts: readonly { item_id: string; choice_id: string | null; count: number }[],
+) {
   const countOf = (itemId: string, choiceId: string | null) =>
-    counts?.find((one) => one.item_id === itemId && one.choice_id === choiceId)?.count ?? 0;
+    counts.find((one) => one.item_id === itemId && one.choice_id === choiceId)?.count ?? 0;
   return items.map((item) => ({
     item_id: item.id,
     answered: countOf(item.id, null),
     choices: item.choices.map(({ id }) => ({ choice_id: id, count: countOf(item.id, id) })),
   }));
+}
+
+function presentCards(groups: AskedResult['groups'], cards: AskedResult['cards']) {
+  const cardsIn = (groupId: string | null) =>
+    (cards ?? [])
+      .filter(({ group_id }) => group_id === groupId)
+      .map(({ id, text, hidden }) => ({ id, text, hidden }));
+  return {
+    groups: (groups ?? []).map(({ id, name }) => ({ id, name, cards: cardsIn(id) })),
+    cards: cardsIn(null),
+  };
 }
 
 type StagedCell = NonNullable<SharedRow['staged_cells']>[number];
@@ -86,10 +125,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
       items: presentItems(activity.items, activity.answer_key),
       prompts: [...(activity.prompts ?? [])],
       rubric: [...activity.rubric],
-      results:
-        activity.results_shown && (activity.kind === 'quiz' || activity.kind === 'poll')
-          ? presentResults(activity.items, activity.counts)
-          : null,
+      results: activity.results_shown ? presentResults(activity.items, activity.results) : null,
       started_at: isoOrNull(activity.started_at),
       closed_at: isoOrNull(activity.closed_at),
     })),
@@ -140,6 +176,7 @@ export function presentResponse(row: ResponseRow): OwnResponse {
       ...(answer.prompt_id !== undefined && { prompt_id: answer.prompt_id }),
       ...(answer.choice_ids !== undefined && { choice_ids: [...answer.choice_ids] }),
       ...(answer.text !== undefined && { text: answer.text }),
+      ...(answer.words !== undefined && { words: [...answer.words] }),
     })),
     submitted_at: iso(row.submitted_at),
     evaluation: row.kind === 'task' ? presentEvaluation(row, row.rubric) : null,

@@ -8,6 +8,7 @@ import {
   listedParticipants,
   type StoredItem,
 } from '../rules.ts';
+import { resultsFor, type StoredResults } from './results-queries.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
@@ -30,8 +31,8 @@ export interface SharedRow {
         answer_key: readonly KeyEntry[] | null;
         rubric: readonly Criterion[];
         prompts: readonly { id: string; label: string }[] | null;
-        /** Null unless the host shows the counts. */
-        counts: readonly { item_id: string; choice_id: string | null; count: number }[] | null;
+        /** Null unless the host shows them. */
+        results: StoredResults;
         results_shown: boolean;
         started_at: string | null;
         closed_at: string | null;
@@ -55,30 +56,6 @@ export interface SharedRow {
     | readonly { activity_id: string; prompt_id: string; label: string; text: string }[]
     | null;
 }
-
-/**
- * Counts of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it. Most
- * of a crowd answer alike: what is the same is counted first and taken apart once. No answer names an item twice, or a
- * choice in an item; an item without a choice is not stored.
- */
-export const countsOf = sql`(
-  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count)
-    ORDER BY n.item_id, n.choice_id)
-  FROM (
-    SELECT given.answer->>'item_id' AS item_id, picked.choice_id,
-      (CASE grouping(picked.choice_id)
-        WHEN 0 THEN sum(alike.count)
-        ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
-      END)::int AS count
-    FROM (
-      SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
-    ) alike
-    CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)
-    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
-      AS picked (choice_id, at)
-    GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
-  ) n
-)`;
 
 /** Cells `x` (prompt_id, text) of response `r` with the labels of their prompts. */
 const cellsJson = (rows: RawBuilder<unknown>) => sql`(
@@ -105,7 +82,7 @@ export const newerCells = cellsJson(sql`${newestCells} AND NOT ${isShownVersion}
 
 /**
  * Everything that all learners of a room see alike, in one statement and so at one instant. Drafts, keys that are not
- * revealed, counts that are not shown, hidden questions and foreign reflections are not selected at all.
+ * revealed, results that are not shown, what hosts hide and foreign reflections are not selected at all.
  */
 export async function readShared(db: Database, eventId: string): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
@@ -121,7 +98,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'answer_key', CASE WHEN a.state = 'closed' AND a.reveal_answer THEN a.answer_key END,
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
-          'counts', CASE WHEN a.results_shown AND a.kind IN ('quiz', 'poll') THEN ${countsOf} END,
+          'results', CASE WHEN a.results_shown THEN ${resultsFor('room')} END,
           'started_at', a.started_at, 'closed_at', a.closed_at
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,

@@ -1,14 +1,16 @@
+import { kindRules } from '@cungnghe/contracts/live/activity-rules';
+import { activityKinds } from '@cungnghe/contracts/live/room';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
-import { answerFaults, type ChoiceAnswers, type StoredItem } from '../rules.ts';
+import { type ActivityKind, type Answers, answerFaults, type StoredItem } from '../rules.ts';
 import type { BatchedWrite } from '../state/lib/batched-writes.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
-/** A first answer to a quiz or a poll. What is written in words is never in a batch: it may be long. */
-export interface FirstChoices extends BatchedWrite {
+/** A first answer by choices or a few words. What is written is never in a batch: it may be long. */
+export interface FirstAnswer extends BatchedWrite {
   readonly activityId: string;
-  readonly answers: ChoiceAnswers;
+  readonly answers: Answers;
 }
 
 export interface StoredAnswer {
@@ -17,28 +19,30 @@ export interface StoredAnswer {
   readonly resultsShown: boolean;
 }
 
+const shortKinds = activityKinds.filter((kind) => ['choices', 'words'].includes(kindRules[kind].answer));
+
 /**
  * Judged by the items as they are read, and stored only while the activity has those and takes answers. Undefined,
  * having done nothing, for what has to be looked at more closely: another kind, an answer that is wrong or not the
  * first, an activity that takes none.
  */
-export async function storeChoices(
+export async function storeFirstAnswers(
   db: Database,
-  inputs: readonly FirstChoices[],
+  inputs: readonly FirstAnswer[],
 ): Promise<(StoredAnswer | undefined)[]> {
   const activities = await db
     .selectFrom('live_activities')
     .select(['id', 'event_id', 'kind', 'items'])
     .where('id', 'in', [...new Set(inputs.map(({ activityId }) => activityId))])
     .where('state', '=', 'active')
-    .where('kind', 'in', ['quiz', 'poll'])
+    .where('kind', 'in', shortKinds)
     .execute();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const good = inputs.flatMap((input) => {
     const activity = known.get(input.activityId);
     if (activity?.event_id !== input.eventId) return [];
     const items = activity.items as unknown as readonly StoredItem[];
-    if (answerFaults(activity.kind as 'quiz' | 'poll', items, input.answers).length > 0) return [];
+    if (answerFaults(activity.kind as ActivityKind, items, input.answers).length > 0) return [];
     return [{ input, id: newId('lrs') }];
   });
   if (good.length === 0) return [];

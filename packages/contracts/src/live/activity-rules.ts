@@ -1,27 +1,4 @@
-import type { Activity } from './room.ts';
-
-type Kind = Activity['kind'];
-
-/** What each kind of activity is answered with, what it leads to that the room may be shown, and how many items it has. */
-export const kindRules = {
-  quiz: { answer: 'choices', results: 'choices', mostItems: 20 },
-  poll: { answer: 'choices', results: 'choices', mostItems: 20 },
-  reflection: { answer: 'cells', results: null, mostItems: 0 },
-  task: { answer: 'text', results: null, mostItems: 10 },
-  word_cloud: { answer: 'words', results: 'words', mostItems: 3 },
-  open_text: { answer: 'text', results: 'cards', mostItems: 3 },
-} as const satisfies Record<
-  Kind,
-  {
-    readonly answer: 'choices' | 'cells' | 'text' | 'words';
-    readonly results: 'choices' | 'words' | 'cards' | null;
-    readonly mostItems: number;
-  }
->;
-
-export type ChoiceKind = 'quiz' | 'poll';
-/** What is asked with choices to pick from. */
-export const isChoiceKind = (kind: Kind): kind is ChoiceKind => kindRules[kind].answer === 'choices';
+import type { ChoiceKind } from './kinds.ts';
 
 /** What the choices of a question must be: one rule for the server, which refuses, and for the form, which says so first. */
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
-import {
-  type ChoiceFault,
-  type ChoiceKind,
-  choiceFaults,
-  isChoiceKind,
-  kindRules,
-} from '@cungnghe/contracts/live/activity-rules';
+import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
+import { type ChoiceKind, isChoiceKind, kindTraits } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
   maxOpenTextLength,
@@ -263,8 +258,8 @@ function itemFaults({ items, framework, prompts }: Parts): Fault[] {
 
 /** Each of these fills a wall by itself. */
 const fewItemsFaults = (kind: 'word_cloud' | 'open_text', { items = [] }: Parts): Fault[] =>
-  items.length > kindRules[kind].mostItems
-    ? [{ path: 'items', message: `This activity has at most ${kindRules[kind].mostItems} items` }]
+  items.length > kindTraits[kind].maxItems
+    ? [{ path: 'items', message: `This activity has at most ${kindTraits[kind].maxItems} items` }]
     : [];
 
 function rubricFaults({ rubric = [] }: Parts): Fault[] {
@@ -318,13 +313,13 @@ export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], a
     const isRepeated = answers.findIndex(({ item_id }) => item_id === item.id) < at;
     return [
       ...(isRepeated ? [{ path: `${path}.item_id`, message: 'This item is answered twice' }] : []),
-      ...faultsByAnswer[kindRules[kind].answer](item, answer, path, kind),
+      ...faultsByAnswer[kindTraits[kind].answer](item, answer, path, kind),
     ];
   });
 }
 
 type Judge = (item: StoredItem, answer: Answers[number], at: string, kind: ActivityKind) => Fault[];
-const faultsByAnswer: Readonly<Record<(typeof kindRules)[ActivityKind]['answer'], Judge>> = {
+const faultsByAnswer: Readonly<Record<(typeof kindTraits)[ActivityKind]['answer'], Judge>> = {
   choices: pickFaults,
   text: textFaults,
   words: (_, { words }, at) =>

@@ -1,4 +1,5 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -33,7 +34,7 @@ export function ActivityActions(props: ActivityActionsProps) {
       <div className={classes.actions}>
         <StateActions {...props} />
       </div>
-      {hasChoices(activity) && activity.state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
+      {hasResults(activity) && activity.state !== 'draft' && <p className="dim">{inSight.join(' ')}</p>}
       <div className={classes.actions}>
         <OtherActions {...props} />
       </div>
@@ -44,7 +45,7 @@ export function ActivityActions(props: ActivityActionsProps) {
   );
 }
 
-const hasChoices = ({ kind }: HostActivity) => kind === 'quiz' || kind === 'poll';
+const hasResults = ({ kind }: HostActivity) => kindTraits[kind].results !== null;
 
 interface ActButtonProps extends Pick<ActivityActionsProps, 'activity' | 'acts'> {
   readonly act: Act;
@@ -94,7 +95,7 @@ function StateActions(props: ActivityActionsProps) {
         shortcut="v"
         variant={state === 'active' && !isOnStage(room.stage, what) ? 'filled' : 'default'}
       />
-      {hasChoices(activity) && <ResultsButton {...props} />}
+      {hasResults(activity) && <ResultsButton {...props} />}
       {state !== 'closed' && <CloseAction {...props} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { choiceFaults } from '@cungnghe/contracts/live/activity-rules';
+import { isChoiceKind } from '@cungnghe/contracts/live/kinds';
 import { isFilled, type TypedActivity } from './typed-activity.ts';
 
 export const faultNames = [
@@ -30,7 +31,7 @@ export function faultsIn(typed: TypedActivity): Faults {
   }
   for (const { key, prompt, choices, multiple } of typed.items) {
     if (isBlank(prompt)) faults[`item:${key}`] = 'required';
-    if (typed.kind === 'task') continue;
+    if (!isChoiceKind(typed.kind)) continue;
     const [fault] = choiceFaults(typed.kind, { multiple, choices: choices.filter(isFilled) });
     if (fault !== undefined) faults[`choices:${key}`] = fault;
   }

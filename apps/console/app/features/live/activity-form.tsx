@@ -5,6 +5,7 @@ import {
   type HostActivity,
   updateActivity,
 } from '@cungnghe/contracts/live/activities';
+import { isChoiceKind } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { focusFirstInvalid } from '@cungnghe/web/focus-first-invalid';
 import { Button, TextInput } from '@mantine/core';
@@ -168,7 +169,7 @@ interface FrozenProps {
 /** Why little of an activity can be changed once it has been answered. */
 function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
   const { t } = useTranslation('live');
-  const what = kind === 'task' || kind === 'reflection' ? kind : 'choices';
+  const what = kind === 'task' || kind === 'reflection' ? kind : isChoiceKind(kind) ? 'choices' : 'words';
   return (
     <Notice tone="neutral" title={t('edit.frozen_title')}>
       <p>{t(`edit.frozen_${what}`, { count })}</p>

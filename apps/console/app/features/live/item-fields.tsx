@@ -1,16 +1,18 @@
+import { isChoiceKind, kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { onEnter, useRowFocus } from '../../parts/use-row-focus.ts';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
-import { newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
+import { type Kind, newChoice, newItem, type TypedChoice, type TypedItem } from './typed-activity.ts';
 
-const most = { quiz: 20, poll: 20, task: 10, reflection: 0 } as const;
+/** A task with more is never answered. */
+const mostItems = (kind: Kind) => (kind === 'task' ? 10 : kindTraits[kind].maxItems);
 const mostChoices = 12;
 
 /**
- * The questions of a quiz or poll with their choices, or the prompts of a task. `frozen`: people have answered, so
+ * The questions of an activity, with choices where it has them, or the prompts of a task. `frozen`: people have answered, so
  * wording and key are corrected, and options stay as they are.
  */
 export function ItemFields({
@@ -21,6 +23,7 @@ export function ItemFields({
 }: FieldsProps & { readonly frozen?: boolean }) {
   const { t } = useTranslation('live');
   const { kind, items } = typed;
+  const hasChoices = isChoiceKind(kind);
   const putItem = (key: string, change: Partial<TypedItem>) => put({ items: changed(items, key, change) });
   const { box, focusRow } = useRowFocus<HTMLDivElement>('item');
   return (
@@ -40,7 +43,7 @@ export function ItemFields({
             error={faultText(faults[`item:${item.key}`], t)}
             onChange={(event) => putItem(item.key, { prompt: event.currentTarget.value })}
           />
-          {kind !== 'task' && (
+          {hasChoices && (
             <Choices
               item={item}
               isQuiz={kind === 'quiz'}
@@ -73,7 +76,7 @@ export function ItemFields({
           )}
         </fieldset>
       ))}
-      {items.length < most[kind] && !frozen && (
+      {items.length < mostItems(kind) && !frozen && (
         <Button
           variant="default"
           className={classes.start ?? ''}

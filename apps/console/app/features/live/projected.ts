@@ -17,6 +17,18 @@ export interface ProjectedItem {
   readonly answered: number | null;
   readonly bars: readonly Bar[];
   readonly explanation: string | null;
+  /** Of a word cloud, without what is hidden; null until the room may see it. */
+  readonly words: readonly { readonly word: string; readonly count: number }[] | null;
+  /** Of an open question: the groups in their order, and last, without a name, what is in none. */
+  readonly columns: readonly Column[] | null;
+  /** Words or cards for which there is no room on a wall. */
+  readonly left: number;
+}
+
+export interface Column {
+  readonly id: string;
+  readonly name: string | null;
+  readonly cards: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** What the wall shows. There is no name in any of it. */
@@ -123,6 +135,50 @@ export function itemsOf(
         isRight: shown.key ? is_correct : null,
       })),
       explanation: shown.key ? item.explanation : null,
+      ...saidOf(shown.counts ? result : undefined),
     };
+  });
+}
+
+type Result = NonNullable<HostActivity['results']>[number];
+
+/** So many characters are still read from the back row: a cloud in its smallest type, and cards in theirs. */
+const roomFor = { words: 1_300, cards: 900 } as const;
+
+/** What people said in words of their own, as far as a wall can show it. */
+function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
+  if (result?.words !== undefined) {
+    const words = result.words.filter(({ hidden }) => !hidden).map(({ word, count }) => ({ word, count }));
+    const shown = fitting(words, ({ word }) => word.length + 2, roomFor.words);
+    return { words: shown, columns: null, left: words.length - shown.length };
+  }
+  if (result?.cards === undefined) return { words: null, columns: null, left: 0 };
+  const columns: Column[] = [
+    ...(result.groups ?? []).map(({ id, name, cards }) => ({ id, name, cards: inSight(cards) })),
+    { id: '', name: null, cards: inSight(result.cards) },
+  ].filter(({ cards }) => cards.length > 0);
+  // The first of every column, then the second: no group is left out for the length of another.
+  const rows = Math.max(0, ...columns.map(({ cards }) => cards.length));
+  const inTurn = Array.from({ length: rows }, (_, at) =>
+    columns.flatMap(({ cards }) => cards.slice(at, at + 1)),
+  );
+  const all = inTurn.flat();
+  const shown = new Set(fitting(all, ({ text }) => text.length + 20, roomFor.cards));
+  return {
+    words: null,
+    columns: columns.map((column) => ({ ...column, cards: column.cards.filter((card) => shown.has(card)) })),
+    left: all.length - shown.size,
+  };
+}
+
+const inSight = (cards: NonNullable<Result['cards']>) =>
+  cards.filter(({ hidden }) => !hidden).map(({ id, text }) => ({ id, text }));
+
+/** As many from the beginning as fit; one always does. */
+function fitting<T>(things: readonly T[], lengthOf: (thing: T) => number, room: number): T[] {
+  let used = 0;
+  return things.filter((thing, at) => {
+    used += lengthOf(thing);
+    return at === 0 || used <= room;
   });
 }

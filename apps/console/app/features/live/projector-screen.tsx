@@ -1,8 +1,9 @@
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { WordCloud } from '@cungnghe/ui/word-cloud';
 import { formatCount } from '../../parts/count.ts';
 import { percentOf } from './bars.tsx';
-import type { Projected, ProjectedItem } from './projected.ts';
+import type { Column, Projected, ProjectedItem } from './projected.ts';
 import classes from './projector-screen.module.css';
 
 interface ProjectorScreenProps {
@@ -106,9 +107,31 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
   }
 }
 
+/** Cards below the names of their groups. Without any group they stand beside one another. */
+function Columns({ columns }: { columns: readonly Column[] }) {
+  const { t } = useTranslation('live');
+  const grouped = columns.some(({ name }) => name !== null);
+  return (
+    <div className={classes.columns} data-grouped={grouped}>
+      {columns.map(({ id, name, cards }) => (
+        <section key={id} className={classes.column}>
+          {grouped && <h3>{name ?? t('cards.ungrouped')}</h3>}
+          <ul>
+            {cards.map((card) => (
+              <li key={card.id}>{card.text}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 function Item({ item }: { item: ProjectedItem }) {
   const { t } = useTranslation('live');
-  const characters = item.prompt.length + item.bars.reduce((sum, { label }) => sum + label.length + 20, 0);
+  const said = item.words !== null || item.columns !== null;
+  const characters =
+    (said ? 90 : 0) + item.prompt.length + item.bars.reduce((sum, { label }) => sum + label.length + 20, 0);
   return (
     <>
       <h2 className={classes[sizeOf(characters)]}>{item.prompt}</h2>
@@ -145,6 +168,15 @@ function Item({ item }: { item: ProjectedItem }) {
           })}
         </ul>
       )}
+      {item.words !== null && item.words.length > 0 && (
+        <WordCloud
+          words={item.words}
+          countLabel={(count) => t('results.people', { count })}
+          className={classes.cloud}
+        />
+      )}
+      {item.columns !== null && <Columns columns={item.columns} />}
+      {item.left > 0 && <p className={classes.left}>{t('wall.left', { count: item.left })}</p>}
       {item.explanation !== null && <p className={classes.explanation}>{item.explanation}</p>}
     </>
   );

@@ -31,7 +31,7 @@ export function inWords(
     return {
       id,
       asked: prompt,
-      answer: given?.text ?? picked.map(({ label }) => label).join(', '),
+      answer: given?.text ?? (given?.words ?? picked.map(({ label }) => label)).join(', '),
       isRight:
         activity.kind === 'quiz' && picked.length > 0
           ? picked.length === right.length && picked.every(({ is_correct }) => is_correct === true)

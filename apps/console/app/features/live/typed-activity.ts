@@ -1,5 +1,6 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
+import { isChoiceKind } from '@cungnghe/contracts/live/kinds';
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live/room';
 
 export type Kind = HostActivity['kind'];
@@ -53,7 +54,7 @@ export const newItem = (kind: Kind): TypedItem => ({
   prompt: '',
   multiple: false,
   explanation: '',
-  choices: kind === 'task' ? [] : [newChoice(), newChoice()],
+  choices: isChoiceKind(kind) ? [newChoice(), newChoice()] : [],
 });
 
 export const emptyActivity = (kind: Kind): TypedActivity => ({
@@ -116,6 +117,14 @@ export function inputOf(typed: TypedActivity): ActivityInput {
         rubric: typed.rubric
           .filter(isFilled)
           .map(({ label, max_score }) => ({ label: label.trim(), max_score: Number(max_score) })),
+      };
+    case 'word_cloud':
+    case 'open_text':
+      return {
+        kind: typed.kind,
+        title,
+        reveal_answer: false,
+        items: typed.items.map(({ prompt }) => ({ prompt: prompt.trim() })),
       };
     case 'poll':
       return { kind: typed.kind, title, reveal_answer: false, items: typed.items.map(pollItem) };

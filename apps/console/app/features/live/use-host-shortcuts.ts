@@ -1,4 +1,5 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { Room } from './room.ts';
 import { type Act, type ActivityActs, openingMove } from './use-activity-acts.ts';
@@ -30,15 +31,15 @@ export function useHostShortcuts({ room, chosen, choose, edit, acts, stage }: Ho
   };
   const state = chosen?.state;
   const started = state !== undefined && state !== 'draft';
-  const choices = chosen?.kind === 'quiz' || chosen?.kind === 'poll';
+  const results = chosen !== undefined && kindTraits[chosen.kind].results !== null;
   useShortcuts({
     j: () => walk(1),
     k: () => walk(-1),
     s: () => act(state === undefined ? null : openingMove[state], true),
     b: () => act('present', state === 'draft'),
     p: () => act('pause', state === 'active'),
-    t: () => act('show_results', started && choices && chosen?.results_shown === false),
-    T: () => act('hide_results', started && choices && chosen?.results_shown === true),
+    t: () => act('show_results', started && results && chosen?.results_shown === false),
+    T: () => act('hide_results', started && results && chosen?.results_shown === true),
     r: () => act('reveal', started && chosen?.kind === 'quiz' && !chosen.reveal_answer),
     R: () => act('unreveal', started && chosen?.kind === 'quiz' && chosen.reveal_answer),
     e: edit,

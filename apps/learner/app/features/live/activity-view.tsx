@@ -1,4 +1,5 @@
-import type { Activity } from '@cungnghe/contracts/live/room';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { type Activity, maxOpenTextLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,9 +8,11 @@ import { AnswerBar } from './answer-bar.tsx';
 import { ChoiceItem } from './choice-item.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import { Rubric } from './rubric.tsx';
-import { canSend, textOf, unfinished } from './typed-answer.ts';
+import { SharedResults } from './shared-results.tsx';
+import { canSend, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
+import { WordFields } from './word-fields.tsx';
 import { WritingField } from './writing-field.tsx';
 
 interface ActivityViewProps {
@@ -36,7 +39,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
       return;
     }
     setShowMissing(true);
-    const [first] = unfinished(activity, answer.typed);
+    const [first] = [...tooLong(activity, answer.typed), ...unfinished(activity, answer.typed)];
     if (first !== undefined) goTo(document.getElementById(fieldId(first)));
   };
 
@@ -55,7 +58,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
         {state === 'active' || state === 'paused' ? (
           <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} />
         ) : null}
-        {kind === 'quiz' || kind === 'poll'
+        {kindTraits[kind].answer === 'choices'
           ? activity.items.map((item) => (
               <ChoiceItem
                 key={item.id}
@@ -69,13 +72,17 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
               />
             ))
           : null}
-        {kind === 'reflection' || kind === 'task' ? (
+        {kindTraits[kind].answer === 'cells' || kindTraits[kind].answer === 'text' ? (
           <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
+        ) : null}
+        {kindTraits[kind].answer === 'words' ? (
+          <Words activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
         ) : null}
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
         <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
       </form>
       {state === 'closed' && answer.unsent ? <UnsentAnswer activity={activity} typed={answer.typed} /> : null}
+      <SharedResults activity={activity} />
       {kind === 'task' && answer.stored?.evaluation ? (
         <EvaluationView evaluation={answer.stored.evaluation} />
       ) : null}
@@ -119,10 +126,28 @@ interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
   readonly fieldId: (part: string) => string;
 }
 
-/** The cells of a reflection, or the items of a task. */
+/** What somebody says in a few words, question by question. */
+function Words({ activity, answer, missing, fieldId }: WritingProps) {
+  const { t } = useTranslation('learner');
+  const closed = activity.state === 'closed';
+  const given = closed ? typedFrom(answer.stored) : answer.typed;
+  return activity.items.map(({ id, prompt }) => (
+    <WordFields
+      key={id}
+      id={fieldId(id)}
+      label={prompt}
+      words={picksOf(given, id)}
+      onChange={closed ? undefined : (words) => answer.type(id, words)}
+      problem={missing.includes(id) ? t('live.word_missing') : null}
+    />
+  ));
+}
+
+/** The cells of a reflection, or the items of what is answered in words. */
 function Writing({ activity, answer, missing, fieldId }: WritingProps) {
   const { t } = useTranslation('learner');
-  const isReflection = activity.kind === 'reflection';
+  const isReflection = kindTraits[activity.kind].answer === 'cells';
+  const most = activity.kind === 'open_text' ? maxOpenTextLength : undefined;
   const parts = isReflection
     ? activity.prompts
     : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));
@@ -132,6 +157,7 @@ function Writing({ activity, answer, missing, fieldId }: WritingProps) {
       id={fieldId(id)}
       label={label}
       counted={isReflection}
+      most={most}
       value={
         activity.state === 'closed'
           ? (answer.stored?.answers.find(({ item_id, prompt_id }) => (prompt_id ?? item_id) === id)?.text ??

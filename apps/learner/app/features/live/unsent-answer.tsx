@@ -1,3 +1,4 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -26,16 +27,18 @@ export function UnsentAnswer({ activity, typed }: { activity: Activity; typed: T
   );
 }
 
-function unsentText({ items, prompts }: Activity, typed: Typed): string {
+function unsentText({ kind, items, prompts }: Activity, typed: Typed): string {
   const cells = prompts.map(({ id, label }) => [label, textOf(typed, id)]);
   const answers = items.map(({ id, prompt, choices }) => [
     prompt,
-    choices.length === 0
-      ? textOf(typed, id)
-      : choices
-          .filter((choice) => picksOf(typed, id).includes(choice.id))
-          .map(({ label }) => label)
-          .join(', '),
+    kindTraits[kind].answer === 'words'
+      ? picksOf(typed, id).filter(Boolean).join(', ')
+      : choices.length === 0
+        ? textOf(typed, id)
+        : choices
+            .filter((choice) => picksOf(typed, id).includes(choice.id))
+            .map(({ label }) => label)
+            .join(', '),
   ]);
   return [...cells, ...answers]
     .filter(([, text]) => text !== '')

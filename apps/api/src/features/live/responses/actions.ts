@@ -11,7 +11,7 @@ import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { presentResponse } from '../state/present.ts';
 import { getOpenActivity, requireValidAnswers } from './access.ts';
-import { type FirstAnswer, type StoredAnswer, storeFirstAnswers } from './first-answer-queries.ts';
+import { type FirstAnswer, type StoredAnswer, storeFirstAnswers } from './first-queries.ts';
 import { evaluateTask, evaluationJob } from './lib/evaluation-queue.ts';
 import { type AwaitedEvaluation, readResponse, storeResponse, upsertEvaluation } from './queries.ts';
 

@@ -125,7 +125,7 @@ const cardsFor = (audience: Audience) => sql`(
   FROM jsonb_array_elements(a.items) item
 )`;
 
-/** What came in of one activity `a`, by what its kind leads to: the same names as in `kindRules`. */
+/** What came in of one activity `a`, by what its kind leads to: the same names as in `kindTraits`. */
 export const resultsFor = (audience: Audience) => sql`(CASE
   WHEN a.kind IN ('quiz', 'poll') THEN json_build_object('choices', ${choicesOf})
   WHEN a.kind = 'word_cloud' THEN json_build_object('words', ${wordsFor(audience)})

@@ -42,6 +42,24 @@ const vi = {
   results: {
     seen: 'Cả phòng thấy kết quả.',
     not_seen: 'Phòng chưa thấy kết quả.',
+    people: '{{count}} người',
+    answered: '{{count}} người đã trả lời câu này',
+  },
+  said: {
+    hide: 'Ẩn “{{what}}”',
+    show: 'Hiện lại “{{what}}”',
+  },
+  cards: {
+    ungrouped: 'Chưa xếp nhóm',
+    no_group: 'Không nhóm',
+    group_of: 'Xếp “{{what}}” vào nhóm',
+    new_group: 'Nhóm mới',
+    add_group: 'Thêm nhóm',
+    name_of: 'Tên của nhóm “{{name}}”',
+    rename: 'Đổi tên',
+    rename_named: 'Đổi tên nhóm “{{name}}”',
+    remove: 'Xóa nhóm',
+    remove_named: 'Xóa nhóm “{{name}}”, các thẻ trở về chưa xếp nhóm',
   },
   key: {
     not_seen: 'Phòng chưa thấy đáp án.',
@@ -54,6 +72,8 @@ const vi = {
     poll: 'Thăm dò ý kiến mới',
     reflection: 'Nhìn lại mới',
     task: 'Bài thực hành mới',
+    word_cloud: 'Đám mây từ mới',
+    open_text: 'Câu hỏi mở mới',
   },
   copy: {
     label: 'Sao chép hoạt động và tài liệu từ buổi khác',
@@ -145,6 +165,26 @@ const en: Translation<typeof vi> = {
   results: {
     seen: 'The room sees the results.',
     not_seen: 'The room does not see the results yet.',
+    people: '{{count}} people',
+    people_one: '{{count}} person',
+    answered: '{{count}} people answered this one',
+    answered_one: '{{count}} person answered this one',
+  },
+  said: {
+    hide: 'Hide “{{what}}”',
+    show: 'Show “{{what}}” again',
+  },
+  cards: {
+    ungrouped: 'Not grouped',
+    no_group: 'No group',
+    group_of: 'Put “{{what}}” into a group',
+    new_group: 'New group',
+    add_group: 'Add group',
+    name_of: 'Name of the group “{{name}}”',
+    rename: 'Rename',
+    rename_named: 'Rename the group “{{name}}”',
+    remove: 'Remove group',
+    remove_named: 'Remove the group “{{name}}”; its cards go back',
   },
   key: {
     not_seen: 'The room does not see the answer yet.',
@@ -157,6 +197,8 @@ const en: Translation<typeof vi> = {
     poll: 'New poll',
     reflection: 'New reflection',
     task: 'New task',
+    word_cloud: 'New word cloud',
+    open_text: 'New open question',
   },
   copy: {
     label: 'Copy activities and resources from another workshop',

@@ -5,6 +5,7 @@ const vi = {
   wall: {
     welcome: 'Chào mừng bạn',
     responses: '{{count}} người đã trả lời',
+    left: 'và {{count}} mục khác',
     somebody: 'Một bạn trong phòng đã viết',
     page: 'Câu {{at}}/{{count}} trên màn chiếu',
     votes_end: 'Bình chọn còn',
@@ -24,6 +25,7 @@ const en: Translation<typeof vi> = {
     welcome: 'Welcome',
     responses: '{{count}} responses',
     responses_one: '{{count}} response',
+    left: 'and {{count}} more',
     somebody: 'Written by a participant',
     page: 'Question {{at}}/{{count}} on the projector',
     votes_end: 'Voting ends in',

@@ -19,7 +19,14 @@ const vi = {
     title: 'Mất kết nối với máy chủ',
     body: 'Số liệu bên dưới được cập nhật lúc {{time}}. Hệ thống đang tự kết nối lại; hãy giữ trang này mở.',
   },
-  kind: { quiz: 'Trắc nghiệm', poll: 'Thăm dò ý kiến', reflection: 'Nhìn lại', task: 'Bài thực hành' },
+  kind: {
+    quiz: 'Trắc nghiệm',
+    poll: 'Thăm dò ý kiến',
+    reflection: 'Nhìn lại',
+    task: 'Bài thực hành',
+    word_cloud: 'Đám mây từ',
+    open_text: 'Câu hỏi mở',
+  },
   state: { draft: 'Bản nháp', active: 'Đang mở', paused: 'Tạm dừng', closed: 'Đã đóng' },
   evaluation: { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm lỗi', by_host: 'Chấm thủ công' },
   stage: {
@@ -62,7 +69,14 @@ const en: Translation<typeof vi> = {
     title: 'Connection to the server lost',
     body: 'The figures below are from {{time}}. Reconnecting automatically; keep this page open.',
   },
-  kind: { quiz: 'Quiz', poll: 'Poll', reflection: 'Reflection', task: 'Task' },
+  kind: {
+    quiz: 'Quiz',
+    poll: 'Poll',
+    reflection: 'Reflection',
+    task: 'Task',
+    word_cloud: 'Word cloud',
+    open_text: 'Open question',
+  },
   state: { draft: 'Draft', active: 'Open', paused: 'Paused', closed: 'Closed' },
   evaluation: {
     pending: 'Waiting for grading',

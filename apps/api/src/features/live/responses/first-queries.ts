@@ -1,4 +1,4 @@
-import { kindRules } from '@cungnghe/contracts/live/activity-rules';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { activityKinds } from '@cungnghe/contracts/live/room';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
@@ -19,7 +19,7 @@ export interface StoredAnswer {
   readonly resultsShown: boolean;
 }
 
-const shortKinds = activityKinds.filter((kind) => ['choices', 'words'].includes(kindRules[kind].answer));
+const shortKinds = activityKinds.filter((kind) => ['choices', 'words'].includes(kindTraits[kind].answer));
 
 /**
  * Judged by the items as they are read, and stored only while the activity has those and takes answers. Undefined,

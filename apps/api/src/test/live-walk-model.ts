@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** What a random walk through a live room may do, and what it should have led to. */
 
-export const kinds = ['quiz', 'poll', 'reflection', 'task'] as const;
+export const kinds = ['quiz', 'poll', 'reflection', 'task', 'word_cloud', 'open_text'] as const;
 const doings = [
   'create',
   'start',
@@ -31,6 +31,8 @@ const doings = [
   'rewrite',
   'correct',
   'visibility',
+  'hideSaid',
+  'hideSaid',
 ] as const;
 
 export const step = fc.record({
@@ -50,6 +52,8 @@ export interface KnownActivity {
   answered: boolean;
   state: 'draft' | 'active' | 'paused' | 'closed';
   reveal: boolean;
+  /** Whether the room sees the results. */
+  shown: boolean;
 }
 
 export interface KnownQuestion {
@@ -65,11 +69,21 @@ interface KnownReflection {
   canary: string;
 }
 
+/** What somebody said in a word cloud or to an open question. */
+export interface KnownSaid {
+  readonly responseId: string;
+  readonly activity: KnownActivity;
+  readonly author: number;
+  canary: string;
+  hidden: boolean;
+}
+
 /** What has happened so far, as it should have. */
 export interface Model {
   readonly activities: KnownActivity[];
   readonly questions: KnownQuestion[];
   readonly reflections: KnownReflection[];
+  readonly said: KnownSaid[];
   readonly replaced: { canary: string }[];
   readonly visible: Set<number>;
   /** `canary`: of the version of a reflection that the host chose. */

@@ -142,8 +142,8 @@ export function itemsOf(
 
 type Result = NonNullable<HostActivity['results']>[number];
 
-/** So many characters are still read from the back row: a cloud in its smallest type, and cards in theirs. */
-const roomFor = { words: 1_300, cards: 900 } as const;
+/** So many characters are still read from the back row: a cloud, cards side by side, and cards in columns. */
+const roomFor = { words: 1_300, cards: 750, column: 250, columns: 1_000 } as const;
 
 /** What people said in words of their own, as far as a wall can show it. */
 function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
@@ -157,18 +157,14 @@ function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'colu
     ...(result.groups ?? []).map(({ id, name, cards }) => ({ id, name, cards: inSight(cards) })),
     { id: '', name: null, cards: inSight(result.cards) },
   ].filter(({ cards }) => cards.length > 0);
-  // The first of every column, then the second: no group is left out for the length of another.
-  const rows = Math.max(0, ...columns.map(({ cards }) => cards.length));
-  const inTurn = Array.from({ length: rows }, (_, at) =>
-    columns.flatMap(({ cards }) => cards.slice(at, at + 1)),
-  );
-  const all = inTurn.flat();
-  const shown = new Set(fitting(all, ({ text }) => text.length + 20, roomFor.cards));
-  return {
-    words: null,
-    columns: columns.map((column) => ({ ...column, cards: column.cards.filter((card) => shown.has(card)) })),
-    left: all.length - shown.size,
-  };
+  const room =
+    columns.length > 1 ? Math.min(roomFor.column, roomFor.columns / columns.length) : roomFor.cards;
+  const shown = columns.map((column) => ({
+    ...column,
+    cards: fitting(column.cards, ({ text }) => text.length + 20, room),
+  }));
+  const counted = (some: readonly Column[]) => some.reduce((sum, { cards }) => sum + cards.length, 0);
+  return { words: null, columns: shown, left: counted(columns) - counted(shown) };
 }
 
 const inSight = (cards: NonNullable<Result['cards']>) =>

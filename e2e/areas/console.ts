@@ -292,6 +292,7 @@ export const consoleAreas: readonly Area[] = [
         `${room}?new=quiz`,
         `${room}?new=reflection`,
         `${room}?new=task`,
+        `${room}?new=word_cloud`,
         `${room}/responses`,
         `${room}/participants`,
         `${room}/projector`,

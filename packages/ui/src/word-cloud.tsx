@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import classes from './word-cloud.module.css';
 
 interface CloudWord {
@@ -28,11 +29,14 @@ export function levelsOf(counts: readonly number[]): number[] {
  */
 export function WordCloud({ words, countLabel, className, counted = false }: WordCloudProps) {
   const levels = levelsOf(words.map(({ count }) => count));
+  const list = useRef<HTMLUListElement>(null);
+  useCalmMoves(list, words);
   return (
-    <ul className={[classes.cloud, className].filter(Boolean).join(' ')}>
+    <ul ref={list} className={[classes.cloud, className].filter(Boolean).join(' ')}>
       {words.map(({ word, count }, at) => (
         <li
           key={word}
+          data-word={word}
           className={classes.word}
           // One to the left of the middle, the next to the right.
           style={{ order: at % 2 === 0 ? at : -at, '--level': levels[at] } as React.CSSProperties}
@@ -46,4 +50,49 @@ export function WordCloud({ words, countLabel, className, counted = false }: Wor
       ))}
     </ul>
   );
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+const calm = { duration: 600, easing: 'ease-in-out' } as const;
+
+/**
+ * Lets words glide from where they were to where they are, and new ones appear. By transforms and not by sizes that
+ * change slowly: whoever measures the cloud measures it as it will be.
+ */
+function useCalmMoves(list: RefObject<HTMLElement | null>, words: readonly CloudWord[]): void {
+  const places = useRef<ReadonlyMap<string, Place>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words stand elsewhere
+  useLayoutEffect(() => {
+    // Before the next picture, and after whoever fits the cloud into a wall.
+    const frame = requestAnimationFrame(() => {
+      const elements = [...(list.current?.querySelectorAll<HTMLElement>('[data-word]') ?? [])];
+      const moves = places.current.size > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (moves) for (const element of elements) glide(element, places.current.get(wordOf(element)));
+      places.current = new Map(elements.map((element) => [wordOf(element), placeOf(element)]));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, words]);
+}
+
+const wordOf = ({ dataset }: HTMLElement) => dataset.word ?? '';
+const placeOf = ({ offsetLeft, offsetTop, offsetHeight }: HTMLElement): Place => ({
+  left: offsetLeft,
+  top: offsetTop,
+  height: offsetHeight,
+});
+
+function glide(element: HTMLElement, before: Place | undefined): void {
+  const { left, top, height } = placeOf(element);
+  if (before === undefined) {
+    element.animate([{ opacity: 0 }, {}], calm);
+    return;
+  }
+  if (before.left === left && before.top === top && before.height === height) return;
+  const transform = `translate(${before.left - left}px, ${before.top - top}px) scale(${before.height / height})`;
+  element.animate([{ transform, transformOrigin: 'top left' }, { transformOrigin: 'top left' }], calm);
 }

@@ -330,6 +330,10 @@ describe('what somebody said in a live room', () => {
         await answer(person, room, asked, `${words} lần đầu`);
         expect((await answer(person, room, asked, words)).status).toBe(200);
         await host.call('POST', room.hostPath(`/activities/${asked.id}/results`));
+        for (const hidden of body.kind === 'word_cloud' ? [true, false] : []) {
+          const word = { item_id: asked.items[0].id, word: words.toUpperCase(), hidden };
+          await host.call('PUT', room.hostPath(`/activities/${asked.id}/words`), word);
+        }
       }
       await ask(person, room, `${words}?`);
       await person.call('PUT', room.path('/profile-visibility'), { profile_visibility: 'participants' });
@@ -340,6 +344,7 @@ describe('what somebody said in a live room', () => {
       });
       expect(erased.status).toBe(200);
       expect((await rowsWith([words])).length > 0).toBe(stays);
+      expect((await rowsWith([words.toUpperCase()])).length > 0).toBe(stays);
       expect(await rowsWith([`Ngô Rời Phòng ${texts}`])).toEqual([]);
       const responses = await host.call('GET', room.hostPath('/responses'));
       expect(responses.status).toBe(200);

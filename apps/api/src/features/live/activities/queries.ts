@@ -14,7 +14,7 @@ import {
 } from '../rules.ts';
 import { presentItems, presentResults } from '../state/present.ts';
 import { evaluationStatus } from '../state/response-queries.ts';
-import { resultsFor, type StoredResults } from '../state/results-queries.ts';
+import { resultsForHosts, type StoredResults } from '../state/results-queries.ts';
 
 interface ActivityRow {
   id: string;
@@ -46,7 +46,7 @@ export async function readActivities(
       a.rubric, a.started_at, a.closed_at,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
-      ${resultsFor('hosts')} AS results,
+      ${resultsForHosts} AS results,
       (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id) AS response_count,
       (SELECT json_build_object(
           'pending', count(*) FILTER (WHERE v.status = 'pending')::int,

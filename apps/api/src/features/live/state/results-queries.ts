@@ -126,8 +126,11 @@ const cardsFor = (audience: Audience) => sql`(
 )`;
 
 /** What came in of one activity `a`, by what its kind leads to: the same names as in `kindTraits`. */
-export const resultsFor = (audience: Audience) => sql`(CASE
+const resultsFor = (audience: Audience) => sql`(CASE
   WHEN a.kind IN ('quiz', 'poll') THEN json_build_object('choices', ${choicesOf})
   WHEN a.kind = 'word_cloud' THEN json_build_object('words', ${wordsFor(audience)})
   WHEN a.kind = 'open_text' THEN json_build_object('cards', ${cardsFor(audience)})
 END)`;
+
+export const resultsForRoom = resultsFor('room');
+export const resultsForHosts = resultsFor('hosts');

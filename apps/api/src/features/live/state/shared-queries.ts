@@ -8,7 +8,7 @@ import {
   listedParticipants,
   type StoredItem,
 } from '../rules.ts';
-import { resultsFor, type StoredResults } from './results-queries.ts';
+import { resultsForRoom, type StoredResults } from './results-queries.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
@@ -98,7 +98,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'answer_key', CASE WHEN a.state = 'closed' AND a.reveal_answer THEN a.answer_key END,
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
-          'results', CASE WHEN a.results_shown THEN ${resultsFor('room')} END,
+          'results', CASE WHEN a.results_shown THEN ${resultsForRoom} END,
           'started_at', a.started_at, 'closed_at', a.closed_at
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,

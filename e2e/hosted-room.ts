@@ -83,6 +83,16 @@ export const activities = {
     ],
   },
   reflection: { kind: 'reflection', title: 'Nhìn lại tuần vừa qua', framework: '4F' },
+  word_cloud: {
+    kind: 'word_cloud',
+    title: 'Điều khó nhất',
+    items: [{ prompt: 'Điều gì khó nhất khi gọi khách?' }],
+  },
+  open_text: {
+    kind: 'open_text',
+    title: 'Một việc tuần này',
+    items: [{ prompt: 'Tuần này bạn sẽ làm gì khác đi?' }],
+  },
   task: {
     kind: 'task',
     title: 'Viết lời chào cho khách đầu tiên',

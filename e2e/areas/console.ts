@@ -292,6 +292,7 @@ export const consoleAreas: readonly Area[] = [
         `${room}?new=quiz`,
         `${room}?new=reflection`,
         `${room}?new=task`,
+        `${room}?new=word_cloud`,
         `${room}?new=scale`,
         `${room}?new=image_choice`,
         `${room}/responses`,

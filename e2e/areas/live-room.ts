@@ -14,13 +14,13 @@ export const liveRoomAreas: readonly Area[] = [
       const { learner } = stack;
       await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
       const [busy, quiet, shut] = await Promise.all([hostRoom(stack), hostRoom(stack), hostRoom(stack)]);
-      const quiz = await fillRoom(page, stack, busy);
+      const { quiz, cloud, open } = await fillRoom(page, stack, busy);
       const others = await startOthers(busy);
       await sayYes(page, stack, quiet.slug);
       const of = ({ slug }: HostedRoom) => `${learner}/online-events/${slug}/live`;
       return [
         of(busy),
-        ...[quiz, ...others].map((id) => `${of(busy)}?activity=${id}`),
+        ...[quiz, cloud, open, ...others].map((id) => `${of(busy)}?activity=${id}`),
         ...['questions', 'people', 'resources'].map((tab) => `${of(busy)}?tab=${tab}`),
         `${of(busy)}/record`,
         of(quiet),
@@ -34,8 +34,8 @@ export const liveRoomAreas: readonly Area[] = [
   },
 ];
 
-/** A workshop in full swing: a quiz answered, closed and revealed, a question, a link, a reflection on the stage. */
-async function fillRoom(page: Page, stack: Stack, room: HostedRoom): Promise<string> {
+/** A workshop in full swing: a quiz answered, closed and revealed, a cloud and cards in sight, a question, a link, a reflection on the stage. */
+async function fillRoom(page: Page, stack: Stack, room: HostedRoom) {
   await sayYes(page, stack, room.slug);
   const live = `${stack.learner}/api/events/${room.slug}/live`;
   const post = async (path: string, data: object) => {
@@ -53,8 +53,17 @@ async function fillRoom(page: Page, stack: Stack, room: HostedRoom): Promise<str
     title: 'Bảng tính dòng tiền',
     url: 'https://example.com/bang-tinh',
   });
+  const said = async (activity: object, answer: object) => {
+    const { id: saidId } = await room.show(activity);
+    const { items } = (await room.host('GET', `/activities/${saidId}`)) as unknown as { items: ShownItem[] };
+    await post(`/activities/${saidId}/response`, { answers: [{ item_id: items[0]?.id, ...answer }] });
+    await room.host('POST', `/activities/${saidId}/results`);
+    return saidId;
+  };
+  const cloud = await said(activities.word_cloud, { words: ['khách hàng', 'giá vốn'] });
+  const open = await said(activities.open_text, { text: 'Gọi lại ba khách cũ.' });
   await room.show(activities.reflection);
-  return id;
+  return { quiz: id, cloud, open };
 }
 
 /** What is answered in other ways than by choices and words; the stage stays as it is. */

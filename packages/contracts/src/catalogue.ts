@@ -49,6 +49,7 @@ import * as library from './library/read.ts';
 import * as liveActivities from './live/activities.ts';
 import * as liveHost from './live/host.ts';
 import * as liveEvidence from './live/record.ts';
+import * as liveResults from './live/results.ts';
 import * as live from './live/room.ts';
 import * as mediaClients from './media/clients.ts';
 import * as consoleMediaClients from './media/console/clients.ts';
@@ -181,6 +182,7 @@ const areas = {
   liveActivities,
   liveHost,
   liveEvidence,
+  liveResults,
   removed,
   scheduledPublications,
   savedViews,

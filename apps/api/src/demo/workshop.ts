@@ -3,6 +3,12 @@ import type { ActivityInput } from '@cungnghe/contracts/live/activities';
 /** What the host of the workshop on cash has prepared, in the order of the evening. */
 export const cashWorkshop: readonly ActivityInput[] = [
   {
+    kind: 'word_cloud',
+    title: 'Tiền của tiệm hay hụt ở đâu',
+    reveal_answer: false,
+    items: [{ prompt: 'Tháng trước tiền của tiệm hụt vì điều gì? Mỗi ô một ý, vài chữ là đủ.' }],
+  },
+  {
     kind: 'poll',
     title: 'Tiền trả lương tháng này',
     reveal_answer: false,
@@ -87,6 +93,12 @@ export const cashWorkshop: readonly ActivityInput[] = [
       { label: 'Việc làm được trong bảy ngày', max_score: 4 },
       { label: 'Nói rõ bớt hụt được bao nhiêu', max_score: 2 },
     ],
+  },
+  {
+    kind: 'open_text',
+    title: 'Một việc sẽ bớt đi',
+    reveal_answer: false,
+    items: [{ prompt: 'Từ tuần sau, khoản chi nào bạn bớt mà khách không nhận ra?' }],
   },
   { kind: 'reflection', title: 'Nhìn lại buổi học', reveal_answer: false, framework: '4F' },
 ];

@@ -499,6 +499,12 @@ const table: Readonly<Record<string, string>> = {
     '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation':
     '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/activities/:id/words': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/activities/:id/card-groups':
+    '401 403 403 403 423  201 403 201 403 403',
+  'PUT /api/admin/live-workspace/:eventId/card-groups/:id': '401 403 403 403 423  200 403 200 403 403',
+  'DELETE /api/admin/live-workspace/:eventId/card-groups/:id': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/live-workspace/:eventId/cards/:id': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/export.csv': '401 403 403 403 423  200 403 200 403 403',
 
   // A locked account is locked here as well, where guests may read.

@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services.ts';
 import { makeEvent } from '../test/events.ts';
-import { sayYes, task } from '../test/live.ts';
+import { type Asked, openText, sayYes, task, wordCloud } from '../test/live.ts';
 import type { Person, TestApp } from '../test/test-app.ts';
 import type { Fixtures } from './fixtures.ts';
 import { hosts, type LockedText, type ViewerName } from './viewers.ts';
@@ -192,6 +192,37 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
     'PUT',
   );
 
+  const respond = (who: People['pro'], { id: askedId, items: [item] }: Asked, said: object) =>
+    say(who, `activities/${askedId}/response`, { answers: [{ item_id: item?.id, ...said }] });
+  const toHost = (path: string, body: object) =>
+    send(host, `/api/admin/live-workspace/${id}/${path}`, body, 'PUT');
+  const spoken: Asked = await activity({ ...wordCloud, title: 'Đám mây' }, 'start', 'results');
+  const unspoken: Asked = await activity({ ...wordCloud, title: 'Đám mây kín' }, 'start');
+  await respond(pro, spoken, { words: [word('mình nói bậy')] });
+  await respond(shy, spoken, { words: [word('kín nói'), word('kín nói bậy')] });
+  await respond(shy, unspoken, { words: [word('kín chưa lộ')] });
+  for (const said of ['mình nói bậy', 'kín nói bậy']) {
+    const hiding = { item_id: spoken.items[0]?.id, word: word(said), hidden: true };
+    await toHost(`activities/${spoken.id}/words`, hiding);
+  }
+  const written: Asked = await activity({ ...openText, title: 'Câu mở' }, 'start', 'results');
+  const unwritten: Asked = await activity({ ...openText, title: 'Câu mở kín' }, 'start');
+  await respond(shy, written, { text: word('kín viết') });
+  await respond(shy, unwritten, { text: word('kín viết chưa lộ') });
+  for (const [who, text] of [
+    [pro, 'mình viết bậy'],
+    [open, 'mở viết bậy'],
+  ] as const) {
+    const card = await respond(who, written, { text: word(text) });
+    await toHost(`cards/${card.id}`, { item_id: written.items[0]?.id, hidden: true });
+  }
+  for (const [asked, name] of [
+    [written, 'nhóm lộ'],
+    [unwritten, 'nhóm chưa lộ'],
+  ] as const) {
+    await hostPath(`activities/${asked.id}/card-groups`, { item_id: asked.items[0]?.id, name: word(name) });
+  }
+
   const asks = async (who: People['pro'], text: string, hidden: boolean) => {
     const question = await say(who, 'questions', { text: word(text) });
     if (hidden) await hostPath(`questions/${question.id}/hide`);
@@ -239,14 +270,11 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
       word('người mở rút ra'),
       word('hỏi cho cả phòng'),
       word('tài liệu cho cả phòng'),
+      ...['kín nói', 'kín viết', 'nhóm lộ'].map(word),
     ],
     ownOfPro: [
-      'mình rút ra',
-      'mình làm bài',
-      'mình hỏi bị ẩn',
-      'mình hỏi còn chờ',
-      'mình được khen',
-      'mình được nhận xét',
+      ...['mình rút ra', 'mình làm bài', 'mình hỏi bị ẩn', 'mình hỏi còn chờ'],
+      ...['mình được khen', 'mình được nhận xét', 'mình nói bậy', 'mình viết bậy'],
     ].map(word),
     /** To nobody but hosts. */
     secret: [
@@ -258,6 +286,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
       ...['người kín hỏi còn chờ', 'người kín rút lại'].map(word),
       ...['câu hỏi bị ẩn', 'tài liệu cất đi', 'mình được báo lỗi', 'người kín được báo lỗi'].map(word),
       ...['chấm tay', 'chấm tay từng ý'].map(word),
+      ...['kín nói bậy', 'kín chưa lộ', 'mở viết bậy', 'kín viết chưa lộ', 'nhóm chưa lộ'].map(word),
     ],
     /** To nobody at all. */
     unseen: ['mình được trả lời', 'người kín được trả lời'].map(word),

@@ -7,6 +7,8 @@ export const kinds = [
   'poll',
   'reflection',
   'task',
+  'word_cloud',
+  'open_text',
   'scale',
   'ranking',
   'number',
@@ -40,6 +42,8 @@ const doings = [
   'rewrite',
   'correct',
   'visibility',
+  'hideSaid',
+  'hideSaid',
 ] as const;
 
 export const step = fc.record({
@@ -59,6 +63,8 @@ export interface KnownActivity {
   answered: boolean;
   state: 'draft' | 'active' | 'paused' | 'closed';
   reveal: boolean;
+  /** Whether the room sees the results. */
+  shown: boolean;
 }
 
 export interface KnownQuestion {
@@ -74,11 +80,21 @@ interface KnownReflection {
   canary: string;
 }
 
+/** What somebody said in a word cloud or to an open question. */
+export interface KnownSaid {
+  readonly responseId: string;
+  readonly activity: KnownActivity;
+  readonly author: number;
+  canary: string;
+  hidden: boolean;
+}
+
 /** What has happened so far, as it should have. */
 export interface Model {
   readonly activities: KnownActivity[];
   readonly questions: KnownQuestion[];
   readonly reflections: KnownReflection[];
+  readonly said: KnownSaid[];
   readonly replaced: { canary: string }[];
   readonly visible: Set<number>;
   /** `canary`: of the version of a reflection that the host chose. */

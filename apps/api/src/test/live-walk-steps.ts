@@ -27,6 +27,8 @@ function bodyOf(testApp: TestApp, kind: KnownActivity['kind'], canary: string) {
     poll: { items: [{ prompt: 'Chọn', choices }] },
     reflection: { framework: 'start_continue_stop' },
     task: { items: [{ prompt: 'Viết' }], rubric: [{ label: 'Rõ', max_score: 5 }] },
+    word_cloud: { items: [{ prompt: 'Nói' }] },
+    open_text: { items: [{ prompt: 'Nói' }] },
     scale: { items: [{ prompt: 'Từ một đến năm' }] },
     ranking: { items: [{ prompt: 'Xếp', choices }] },
     number: { items: [{ prompt: 'Đoán', correct_number: numberKey, explanation }] },
@@ -81,7 +83,7 @@ const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
   if (model.activities.length > 12) return;
   const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);
-  model.activities.push({ ...body, canary, answered: false, reveal: false });
+  model.activities.push({ ...body, canary, answered: false, reveal: false, shown: false });
 };
 
 const move = (verb: keyof typeof moves): Act =>
@@ -105,6 +107,7 @@ const setReveal = (reveal_answer: boolean): Act =>
 
 const setResults = onActivity(async ({ callAsHost, step }, activity) => {
   await callAsHost('POST', `/activities/${activity.id}/results`, { shown: step.flag });
+  activity.shown = step.flag;
 });
 
 const showActivity = onActivity(async ({ callAsHost, model }, activity) => {
@@ -210,6 +213,9 @@ const setVisibility: Act = async ({ person, room, model, step }) => {
   else model.visible.delete(step.who);
 };
 
+/** Short enough for a word, and of no other step. */
+const wordOf = (canary: string) => `từ-kín${canary.slice(canary.lastIndexOf('-', canary.length - 2))}`;
+
 function answersTo(activity: KnownActivity, which: number, canary: string) {
   const text = `RIÊNG-TƯ ${canary}`;
   if (activity.kind === 'reflection') return activity.prompts.map(({ id }) => ({ prompt_id: id, text }));
@@ -218,6 +224,8 @@ function answersTo(activity: KnownActivity, which: number, canary: string) {
   switch (kindTraits[activity.kind].answer) {
     case 'text':
       return [{ item_id: item?.id, text }];
+    case 'words':
+      return [{ item_id: item?.id, words: ['chung', wordOf(canary)] }];
     case 'number':
       return [{ item_id: item?.id, number: 1 + (which % 5) }];
     case 'order':
@@ -237,7 +245,40 @@ const answer = onActivity(async ({ person, room, model, step, canary }, activity
   if (activity.state !== 'active') return;
   activity.answered = true;
   if (activity.kind === 'reflection') recordReflection(model, body.id, activity.id, step.who, canary);
+  if (activity.kind === 'word_cloud') recordSaid(model, body.id, activity, step.who, wordOf(canary));
+  if (activity.kind === 'open_text') recordSaid(model, body.id, activity, step.who, canary);
 });
+
+/** A word is hidden by what it says, a card stays hidden whatever it says. */
+function recordSaid(
+  model: Model,
+  responseId: string,
+  activity: KnownActivity,
+  author: number,
+  canary: string,
+): void {
+  const known = model.said.find((one) => one.responseId === responseId);
+  if (!known) {
+    model.said.push({ responseId, activity, author, canary, hidden: false });
+    return;
+  }
+  model.replaced.push({ canary: known.canary });
+  known.canary = canary;
+  if (activity.kind === 'word_cloud') known.hidden = false;
+}
+
+const hideSaid: Act = async ({ pick, callAsHost, model, step }) => {
+  const said = pick(model.said);
+  if (!said) return;
+  const { activity, responseId, canary } = said;
+  const about = { item_id: activity.items[0]?.id, hidden: step.flag };
+  const { status } =
+    activity.kind === 'word_cloud'
+      ? await callAsHost('PUT', `/activities/${activity.id}/words`, { ...about, word: canary.toUpperCase() })
+      : await callAsHost('PUT', `/cards/${responseId}`, about);
+  expect(status).toBe(200);
+  said.hidden = step.flag;
+};
 
 /** One reflection for each person and activity: a second answer replaces the first. */
 function recordReflection(
@@ -281,6 +322,7 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
   rewrite,
   correct,
   visibility: setVisibility,
+  hideSaid,
 };
 
 /** Takes one step and expects what the model foretells. */

@@ -123,6 +123,18 @@ export const imageChoice = (testApp: TestApp) => ({
   ],
 });
 
+export const wordCloud = {
+  kind: 'word_cloud',
+  title: 'Điều khó nhất',
+  items: [{ prompt: 'Điều gì khó nhất khi bán hàng?' }],
+} as const;
+
+export const openText = {
+  kind: 'open_text',
+  title: 'Một việc tuần này',
+  items: [{ prompt: 'Tuần này bạn sẽ làm gì khác đi?' }],
+} as const;
+
 /** Makes an activity and starts it; answers with what the host sees. */
 export async function start(host: Person, room: Room, body: object) {
   const made = await host.call('POST', room.hostPath('/activities'), body);
@@ -132,6 +144,7 @@ export async function start(host: Person, room: Room, body: object) {
 
 export interface Asked {
   readonly id: string;
+  readonly kind?: string;
   readonly items: readonly { readonly id: string; readonly choices: readonly { readonly id: string }[] }[];
   readonly prompts: readonly { readonly id: string }[];
 }
@@ -141,19 +154,33 @@ export const pick = ({ items: [item] }: Pick<Asked, 'items'>, at = 0) => ({
   answers: [{ item_id: item?.id, choice_ids: [item?.choices[at]?.id] }],
 });
 
+/** The body of an answer that says these words to the first question. */
+export const say = ({ items: [item] }: Pick<Asked, 'items'>, ...words: readonly string[]) => ({
+  answers: [{ item_id: item?.id, words }],
+});
+
+/** The body of an answer that writes this to the first question. */
+export const write = ({ items: [item] }: Pick<Asked, 'items'>, text: string) => ({
+  answers: [{ item_id: item?.id, text }],
+});
+
 /** The body of an answer that writes the same into every cell. */
 export const cells = ({ prompts }: Pick<Asked, 'prompts'>, text = 'Tôi đã hiểu.') => ({
   answers: prompts.map(({ id }) => ({ prompt_id: id, text })),
 });
 
 /** Answers whatever it is: with the first choices, or with `text`. */
-export const answer = (person: Person, room: Room, { id, items, prompts }: Asked, text = '') =>
+export const answer = (person: Person, room: Room, { id, kind, items, prompts }: Asked, text = '') =>
   person.call('POST', room.path(`/activities/${id}/response`), {
     answers: [
       ...prompts.map((prompt, at) => ({ prompt_id: prompt.id, text: `${text} ${at}` })),
       ...items.map((item) => ({
         item_id: item.id,
-        ...(item.choices[0] ? { choice_ids: [item.choices[0].id] } : { text }),
+        ...(item.choices[0]
+          ? { choice_ids: [item.choices[0].id] }
+          : kind === 'word_cloud'
+            ? { words: [text] }
+            : { text }),
       })),
     ],
   });
@@ -176,6 +203,10 @@ export interface MadeRoom {
   readonly taskId: string;
   /** The asker's, to the task. */
   readonly responseId: string;
+  /** With one question, `it-1`. */
+  readonly cloudId: string;
+  /** With the asker's answer and a group. */
+  readonly open: { readonly id: string; readonly cardId: string; readonly groupId: string };
   readonly questionId: string;
   readonly resourceId: string;
 }
@@ -186,6 +217,8 @@ export async function makeRoom(testApp: TestApp, coming: Person, opener: Person)
   const { eventId, slug } = await openRoom(testApp, [coming]);
   const now = clock.now();
   const [draftId, activeId, taskId] = [newId('lac'), newId('lac'), newId('lac')];
+  const open = { id: newId('lac'), cardId: newId('lrs'), groupId: newId('lcg') };
+  const cloudId = newId('lac');
   const item = {
     id: 'it-1',
     prompt: 'Chọn một',
@@ -218,19 +251,38 @@ export async function makeRoom(testApp: TestApp, coming: Person, opener: Person)
       started_at: now,
     })
     .execute();
+  const inWords = {
+    ...common,
+    items: JSON.stringify([{ ...item, choices: [] }]),
+    state: 'active',
+    started_at: now,
+  };
+  await db
+    .insertInto('live_activities')
+    .values([
+      { ...inWords, id: cloudId, kind: 'word_cloud', title: 'Đám mây', position: 4 },
+      { ...inWords, id: open.id, kind: 'open_text', title: 'Câu hỏi mở', position: 5 },
+    ])
+    .execute();
+  await db
+    .insertInto('live_card_groups')
+    .values({ id: open.groupId, activity_id: open.id, item_id: item.id, name: 'Nhóm', created_at: now })
+    .execute();
   const [questionId, resourceId, responseId] = [newId('lqn'), newId('lrc'), newId('lrs')];
+  const response = {
+    event_id: eventId,
+    user_id: opener.viewer.accountId,
+    session_id: 'test',
+    answers: JSON.stringify([{ item_id: item.id, text: 'Bán bánh mì buổi sáng.' }]),
+    created_at: now,
+    submitted_at: now,
+  };
   await db
     .insertInto('live_responses')
-    .values({
-      id: responseId,
-      event_id: eventId,
-      activity_id: taskId,
-      user_id: opener.viewer.accountId,
-      session_id: 'test',
-      answers: JSON.stringify([{ item_id: item.id, text: 'Bán bánh mì buổi sáng.' }]),
-      created_at: now,
-      submitted_at: now,
-    })
+    .values([
+      { ...response, id: responseId, activity_id: taskId },
+      { ...response, id: open.cardId, activity_id: open.id },
+    ])
     .execute();
   await db
     .insertInto('live_questions')
@@ -254,5 +306,5 @@ export async function makeRoom(testApp: TestApp, coming: Person, opener: Person)
     })
     .execute();
   const active = { id: activeId, itemId: 'it-1', choiceId: 'ch-1' };
-  return { eventId, slug, draftId, active, taskId, responseId, questionId, resourceId };
+  return { eventId, slug, draftId, active, taskId, responseId, cloudId, open, questionId, resourceId };
 }

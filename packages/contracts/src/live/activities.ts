@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
 import { id, line, optionalLine, optionalText, text } from '../shared.ts';
-import { activity, activityKinds, activityTitle, figure, reflectionFrameworks } from './room.ts';
+import {
+  activity,
+  activityKinds,
+  activityTitle,
+  figure,
+  hostItemResult,
+  reflectionFrameworks,
+} from './room.ts';
 
 /** The activities of a live workspace, as its host writes and runs them. */
 const tag = 'Console: live workspace';
@@ -108,7 +115,8 @@ export const activityChange = z
 
 export const hostActivity = activity.extend({
   position: z.int(),
-  results_shown: z.boolean().describe('Whether the room sees the counts.'),
+  results: z.array(hostItemResult).nullable().describe('Null of reflections and tasks.'),
+  results_shown: z.boolean().describe('Whether the room sees the results.'),
   response_count: z.int(),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })
@@ -241,7 +249,7 @@ export const revealAnswer = endpoint({
 export const showResults = endpoint({
   method: 'POST',
   path: `${base}/activities/:id/results`,
-  summary: 'Whether the room sees the counts; without a body: it does',
+  summary: 'Whether the room sees the results; without a body: it does',
   tag,
   access,
   params: inEvent,

@@ -15,7 +15,7 @@ export type ItemField =
 /** What a kind of activity is made of. */
 export interface KindTraits {
   /** What each part is answered with. The parts of a reflection are its cells, those of every other kind its items. */
-  readonly answer: 'cells' | 'text' | 'choices' | 'order' | 'number';
+  readonly answer: 'cells' | 'text' | 'choices' | 'order' | 'number' | 'words';
   readonly maxItems: number;
   /** What its items may have beside their prompts. */
   readonly fields: readonly ItemField[];
@@ -24,7 +24,7 @@ export interface KindTraits {
   /** What the room does not see before it is revealed; null: there is nothing right or wrong. */
   readonly key: 'choices' | 'number' | null;
   /** What the room sees once the host shows the results; null: nothing is counted. */
-  readonly results: 'choices' | 'steps' | 'ranks' | 'numbers' | null;
+  readonly results: 'choices' | 'steps' | 'ranks' | 'numbers' | 'words' | 'cards' | null;
 }
 
 /**
@@ -57,6 +57,8 @@ export const kindTraits: Readonly<Record<ActivityKind, KindTraits>> = {
     key: null,
     results: null,
   },
+  word_cloud: { answer: 'words', maxItems: 3, fields: [], choices: null, key: null, results: 'words' },
+  open_text: { answer: 'text', maxItems: 3, fields: [], choices: null, key: null, results: 'cards' },
   scale: {
     answer: 'number',
     maxItems: 5,

@@ -25,7 +25,9 @@ export const recordActivity = z.object({
     .array(
       z.object({
         prompt: z.string(),
-        labels: z.array(z.string()).describe('In a ranking the best first.'),
+        labels: z
+          .array(z.string())
+          .describe('What was picked, in a ranking the best first; or the words of a word cloud.'),
         text: z.string().nullable(),
         number: z.number().nullable().optional().describe('Of a scale and a number.'),
         min_label: z.string().nullable().optional(),
@@ -40,7 +42,9 @@ export const recordActivity = z.object({
         explanation: z.string().nullable(),
       }),
     )
-    .describe('One for each item; an item that was left out has neither labels nor text nor number.'),
+    .describe(
+      'One for each item, none of a reflection; an item that was left out has neither labels nor text nor number.',
+    ),
   cells: z.array(cell),
   evaluation: evaluation.nullable(),
 });

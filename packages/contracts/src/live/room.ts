@@ -11,6 +11,8 @@ export const activityKinds = [
   'poll',
   'reflection',
   'task',
+  'word_cloud',
+  'open_text',
   'scale',
   'ranking',
   'number',
@@ -31,6 +33,15 @@ export const reflectionFrameworks = ['4F', 'start_continue_stop'] as const;
 
 /** Characters that a cell of a reflection needs, as `visibleLength` counts them. */
 export const minReflectionLength = 5;
+
+/** What a person may say to one question of a word cloud, and how long an open answer may be, as `visibleLength` counts. */
+export const mostWords = 3;
+export const maxWordLength = 40;
+export const maxOpenTextLength = 500;
+
+/** What the room is shown of a word cloud, and of the answers to an open question. */
+export const mostCloudWords = 60;
+export const mostCards = 200;
 
 // ---- what an activity is made of ----
 
@@ -66,7 +77,11 @@ const item = z.object({
 export const prompt = z.object({ id, label: z.string() });
 const criterion = z.object({ label: z.string(), max_score: z.int() });
 
-const itemResult = z
+const cloudWord = z.object({ word: z.string(), count: z.int() });
+const card = z.object({ id, text: z.string() });
+const cardGroup = z.object({ id, name: z.string(), cards: z.array(card) });
+
+export const itemResult = z
   .object({
     item_id: id,
     answered: z.int(),
@@ -98,8 +113,26 @@ const itemResult = z
       )
       .optional()
       .describe('Of a number: at most ten, in order.'),
+    words: z
+      .array(cloudWord)
+      .optional()
+      .describe(
+        'Of a word cloud: the most frequent first, each with the people who said it, with or without marks.',
+      ),
+    groups: z.array(cardGroup).optional().describe('Of an open question: what the host has grouped.'),
+    cards: z.array(card).optional().describe('Of an open question: what is in no group, newest first.'),
   })
-  .describe('Counts of one question. Shown to the room only once the host shows them.');
+  .describe('What one question led to. Shown to the room only once the host shows it.');
+export type ItemResult = z.infer<typeof itemResult>;
+
+// Hosts also see what they have hidden.
+const hidden = z.boolean();
+const hostCard = card.extend({ hidden });
+export const hostItemResult = itemResult.extend({
+  words: z.array(cloudWord.extend({ hidden })).optional(),
+  groups: z.array(cardGroup.extend({ cards: z.array(hostCard) })).optional(),
+  cards: z.array(hostCard).optional(),
+});
 
 export const activity = z.object({
   id,
@@ -180,7 +213,7 @@ export const participant = z
 
 const choiceAnswer = z.strictObject({ item_id: id, choice_ids: z.array(id).max(20) });
 const cellAnswer = z.strictObject({ prompt_id: id, text: text(0, 4_000) });
-const taskAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
+const textAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
 /** An answer in figures, or what is right. */
 export const figure = z
   .number()
@@ -188,12 +221,17 @@ export const figure = z
   .max(largestNumber)
   .refine(hasTwoDecimals, 'has more than two decimals');
 const numberAnswer = z.strictObject({ item_id: id, number: figure });
+const wordsAnswer = z.strictObject({
+  item_id: id,
+  words: z.array(line(1, maxWordLength)).min(1).max(mostWords),
+});
 
 export const answers = z.union([
   z.array(choiceAnswer).min(1).max(50),
   z.array(cellAnswer).min(1).max(12),
-  z.array(taskAnswer).min(1).max(10),
+  z.array(textAnswer).min(1).max(10),
   z.array(numberAnswer).min(1).max(20),
+  z.array(wordsAnswer).min(1).max(3),
 ]);
 
 const criterionScore = z
@@ -226,6 +264,7 @@ export const ownResponse = z.object({
       choice_ids: z.array(id).optional().describe('In a ranking the best first.'),
       text: z.string().optional(),
       number: z.number().optional(),
+      words: z.array(z.string()).optional(),
     }),
   ),
   submitted_at: instant,

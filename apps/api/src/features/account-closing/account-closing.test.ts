@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../suites/requests/request.ts';
 import { makeCertificate } from '../../test/certificates.ts';
 import { makePost } from '../../test/discussions.ts';
-import { answer, ask, openRoom, quiz, reflection, start, task } from '../../test/live.ts';
+import {
+  answer,
+  ask,
+  look,
+  openRoom,
+  openText,
+  quiz,
+  reflection,
+  start,
+  task,
+  wordCloud,
+} from '../../test/live.ts';
 import { paymentSettings, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { lastCodeTo, signInByCode } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -294,6 +305,12 @@ describe('what is left to be erased elsewhere', () => {
   });
 });
 
+interface Shown {
+  readonly results?: Shown[];
+  readonly words?: unknown[];
+  readonly cards?: unknown[];
+}
+
 describe('what somebody said in a live room', () => {
   test.each([
     ['keep', true],
@@ -307,11 +324,16 @@ describe('what somebody said in a live room', () => {
         await testApp.person(),
       ];
       const room = await openRoom(testApp, [person, friend]);
-      const words = `Lời riêng ${texts} của tôi trong phòng`;
-      for (const body of [reflection, task, quiz]) {
+      const words = `Lời riêng ${texts} của tôi`;
+      for (const body of [reflection, task, quiz, wordCloud, openText]) {
         const asked = await start(host, room, body);
         await answer(person, room, asked, `${words} lần đầu`);
         expect((await answer(person, room, asked, words)).status).toBe(200);
+        await host.call('POST', room.hostPath(`/activities/${asked.id}/results`));
+        for (const hidden of body.kind === 'word_cloud' ? [true, false] : []) {
+          const word = { item_id: asked.items[0].id, word: words.toUpperCase(), hidden };
+          await host.call('PUT', room.hostPath(`/activities/${asked.id}/words`), word);
+        }
       }
       await ask(person, room, `${words}?`);
       await person.call('PUT', room.path('/profile-visibility'), { profile_visibility: 'participants' });
@@ -322,12 +344,18 @@ describe('what somebody said in a live room', () => {
       });
       expect(erased.status).toBe(200);
       expect((await rowsWith([words])).length > 0).toBe(stays);
+      expect((await rowsWith([words.toUpperCase()])).length > 0).toBe(stays);
       expect(await rowsWith([`Ngô Rời Phòng ${texts}`])).toEqual([]);
       const responses = await host.call('GET', room.hostPath('/responses'));
       expect(responses.status).toBe(200);
       expect(responses.text).toContain('Thành viên cũ');
       expect(responses.text).not.toContain('Ngô Rời Phòng');
       const seen = async () => (await friend.call('GET', room.path())).text;
+      // Neither a cloud nor a card says that something was deleted.
+      const shown = (await look(friend, room)).activities.flatMap(({ results }: Shown) => results ?? []);
+      expect(
+        shown.map(({ words: said, cards }: Shown) => (said ?? cards)?.length).filter(Number.isInteger),
+      ).toEqual(stays ? [1, 1] : [0, 0]);
       await expect.poll(seen).not.toContain('Ngô Rời Phòng');
       expect((await seen()).includes(`${words}?`)).toBe(stays);
     },

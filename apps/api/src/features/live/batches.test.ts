@@ -62,14 +62,15 @@ test('answers that come together are each judged by themselves', async () => {
   expect([response_count, results[0].choices[0].count]).toEqual([3, 3]);
 });
 
-test('an answer in words is in no batch', () => {
+test('an answer that may be long is in no batch', () => {
   type Batched = Parameters<ReturnType<typeof batchAnswers>>[0]['answers'];
   // @ts-expect-error: it has no choices
   const task: Batched = [{ item_id: 'it-1', text: 'Một bài dài' }];
   // @ts-expect-error: neither has a reflection
   const reflection: Batched = [{ prompt_id: 'lpr-1', text: 'Một ô' }];
   const choices: Batched = [{ item_id: 'it-1', choice_ids: ['ch-1'] }];
-  expect([task, reflection, choices].map(isShort)).toEqual([false, false, true]);
+  const words: Batched = [{ item_id: 'it-1', words: ['khách hàng'] }];
+  expect([task, reflection, choices, words].map(isShort)).toEqual([false, false, true, true]);
 });
 
 test('votes that come together are each counted once', async () => {

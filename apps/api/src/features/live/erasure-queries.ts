@@ -19,11 +19,20 @@ export async function eraseFromRooms(
   await sql`UPDATE live_questions SET text = ${text}, answer_text = NULL, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );
+  await eraseHiddenWords(trx, accountId, text);
   const own = sql`(SELECT id FROM live_responses WHERE user_id = ${accountId})`;
   await sql`UPDATE live_reflection_answers SET text = ${text} WHERE response_id IN ${own}`.execute(trx);
   await sql`DELETE FROM live_response_versions WHERE response_id IN ${own}`.execute(trx);
+  // No card says that words were deleted, and no cloud.
+  await sql`INSERT INTO live_cards (response_id, item_id, hidden)
+    SELECT r.id, one->>'item_id', true
+    FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
+    CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS one
+    WHERE r.user_id = ${accountId} AND a.kind = 'open_text'
+    ON CONFLICT (response_id, item_id) DO UPDATE SET hidden = true`.execute(trx);
   await sql`UPDATE live_responses SET answers = (
-      SELECT coalesce(jsonb_agg(CASE WHEN one ? 'text' THEN jsonb_set(one, '{text}', to_jsonb(${text}::text)) ELSE one END), '[]')
+      SELECT coalesce(jsonb_agg(CASE WHEN one ? 'text' THEN jsonb_set(one, '{text}', to_jsonb(${text}::text))
+        WHEN one ? 'words' THEN jsonb_set(one, '{words}', '[]') ELSE one END), '[]')
       FROM jsonb_array_elements(answers) AS one)
     WHERE user_id = ${accountId}`.execute(trx);
   await sql`UPDATE live_task_evaluations SET feedback = '', raw_reply = NULL, error_text = NULL,
@@ -31,4 +40,21 @@ export async function eraseFromRooms(
     WHERE response_id IN ${own}`.execute(trx);
   await sql`UPDATE live_task_overrides SET feedback = '' WHERE response_id IN ${own}`.execute(trx);
   await sql`UPDATE live_replaced_overrides SET feedback = '' WHERE response_id IN ${own}`.execute(trx);
+}
+
+/** That a host hid a word stays in the log, the word does not. */
+async function eraseHiddenWords(trx: Transaction<DB>, accountId: string, text: string): Promise<void> {
+  await sql`
+    UPDATE audit_log l SET before = jsonb_set(l.before, '{word}', to_jsonb(${text}::text)),
+      after = jsonb_set(l.after, '{word}', to_jsonb(${text}::text))
+    FROM live_responses r
+    CROSS JOIN LATERAL (
+      SELECT r.answers UNION ALL SELECT v.answers FROM live_response_versions v WHERE v.response_id = r.id
+    ) AS sent (answers)
+    CROSS JOIN LATERAL jsonb_array_elements(sent.answers) AS given (answer)
+    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'words') AS words (word)
+    WHERE r.user_id = ${accountId} AND l.subject_id = r.activity_id
+      AND l.action IN ('live.word_hidden', 'live.word_shown')
+      AND plain_text(l.after->>'word') = plain_text(words.word)
+  `.execute(trx);
 }

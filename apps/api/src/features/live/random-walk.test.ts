@@ -2,7 +2,7 @@ import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRoom } from '../../test/live.ts';
-import { type KnownActivity, type Model, step } from '../../test/live-walk-model.ts';
+import { type KnownActivity, type KnownSaid, type Model, step } from '../../test/live-walk-model.ts';
 import { take, type Walk } from '../../test/live-walk-steps.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
@@ -50,6 +50,7 @@ async function begin(): Promise<Walk> {
     activities: [],
     questions: [],
     reflections: [],
+    said: [],
     replaced: [],
     visible: new Set(),
     stage: null,
@@ -64,11 +65,16 @@ async function begin(): Promise<Walk> {
 const forbidden = (model: Model, who: number): [string, string][] => [
   ...model.activities.flatMap(forbiddenOfActivity),
   ...forbiddenReflections(model, who),
+  ...model.said
+    .filter((said) => said.author !== who && !isSaidToAll(said))
+    .map(({ canary, activity }): [string, string] => [`a foreign answer to a ${activity.kind}`, canary]),
   ...model.questions
     .filter(({ hidden }) => hidden)
     .map(({ canary }): [string, string] => ['a hidden question', canary]),
   ...[0, 1, 2].flatMap((other) => forbiddenOfProfile(model, other)),
 ];
+
+const isSaidToAll = ({ activity, hidden }: KnownSaid) => activity.shown && !hidden;
 
 function forbiddenOfActivity({ canary, kind, state, reveal }: KnownActivity): [string, string][] {
   if (state === 'draft') return [['a draft', canary]];
@@ -121,6 +127,7 @@ async function inspect({ room, model }: Walk, person: Person, who: number): Prom
     expect(containsCanary(text, canary), `${what} got out: ${canary}`).toBe(false);
   }
   // What may be seen is there: a room that showed nothing would pass every search.
+  for (const { canary } of model.said.filter(isSaidToAll)) expect(text, 'words for all').toContain(canary);
   expect(body.activities.map(({ id, state }: KnownActivity) => [id, state])).toEqual(
     model.activities.filter(({ state }) => state !== 'draft').map(({ id, state }) => [id, state]),
   );

@@ -7,6 +7,7 @@ import { registerLiveQuestions } from './questions/routes.ts';
 import { registerLiveRecord } from './record/routes.ts';
 import { registerLiveResources } from './resources/routes.ts';
 import { registerLiveResponses } from './responses/routes.ts';
+import { registerLiveResults } from './results/routes.ts';
 import { registerLiveRoom } from './room/routes.ts';
 import { registerLiveStage } from './stage/routes.ts';
 import { createRooms } from './state/access.ts';
@@ -32,6 +33,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   registerLiveParticipants(app, deps);
   registerLiveActivities(app, deps);
   registerLiveResponses(app, deps);
+  registerLiveResults(app, deps);
   registerLiveGrading(app, deps);
   registerLiveRecord(app, deps);
 }

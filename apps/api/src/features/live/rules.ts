@@ -5,6 +5,7 @@ import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activit
 import { type ItemField, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
+  maxOpenTextLength,
   minReflectionLength,
   REFLECTION_FRAMEWORKS,
   type Stage,
@@ -369,21 +370,23 @@ export type Answers = readonly {
   readonly choice_ids?: readonly string[] | undefined;
   readonly text?: string | undefined;
   readonly number?: number | undefined;
+  readonly words?: readonly string[] | undefined;
 }[];
 
-/** Answers without words: choices and numbers. */
+/** Answers that are never long: what is picked, a number, or a few words. */
 export type ShortAnswers = readonly (
   | { readonly item_id: string; readonly choice_ids: readonly string[] }
   | { readonly item_id: string; readonly number: number }
+  | { readonly item_id: string; readonly words: readonly string[] }
 )[];
 
 export const isShort = (answers: Answers): answers is ShortAnswers =>
   answers.every(
-    ({ item_id, choice_ids, number }) =>
-      item_id !== undefined && (choice_ids !== undefined || number !== undefined),
+    ({ item_id, choice_ids, number, words }) =>
+      item_id !== undefined && (choice_ids ?? number ?? words) !== undefined,
   );
 
-/** What is wrong with answers to the items of an activity; empty when nothing is. */
+/** What is wrong with answers to the items of an activity; empty when nothing is. Those of a reflection are cells. */
 export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], answers: Answers): Fault[] {
   const faultsOf = faultsByAnswer[kindTraits[kind].answer];
   return answers.flatMap((answer, at) => {
@@ -395,6 +398,7 @@ export function answerFaults(kind: ActivityKind, items: readonly StoredItem[], a
       ...(isRepeated ? [{ path: `${path}.item_id`, message: 'This item is answered twice' }] : []),
       ...faultsOf(item, answer, path),
       ...(kindTraits[kind].results === 'steps' ? stepFaults(answer, path) : []),
+      ...(kindTraits[kind].results === 'cards' ? cardFaults(answer, path) : []),
     ];
   });
 }
@@ -404,7 +408,9 @@ type FaultsOfAnswer = (item: StoredItem, answer: Answers[number], at: string) =>
 const faultsByAnswer: Readonly<Record<KindTraits['answer'], FaultsOfAnswer>> = {
   cells: () => [],
   text: (_, { text }, at) =>
-    text === undefined ? [{ path: `${at}.text`, message: 'A task is answered in words' }] : [],
+    text === undefined ? [{ path: `${at}.text`, message: 'This activity is answered in words' }] : [],
+  words: (_, { words }, at) =>
+    words === undefined ? [{ path: `${at}.words`, message: 'A word cloud is answered with words' }] : [],
   choices: pickFaults,
   order: orderFaults,
   number: (_, { number }, at) =>
@@ -415,6 +421,11 @@ const stepFaults = ({ number }: Answers[number], at: string): Fault[] =>
   number === undefined || (Number.isInteger(number) && number >= 1 && number <= scaleSteps)
     ? []
     : [{ path: `${at}.number`, message: `A scale goes from 1 to ${scaleSteps}` }];
+
+const cardFaults = ({ text = '' }: Answers[number], at: string): Fault[] =>
+  visibleLength(text) > maxOpenTextLength
+    ? [{ path: `${at}.text`, message: `An answer has at most ${maxOpenTextLength} characters` }]
+    : [];
 
 function pickFaults(item: StoredItem, { choice_ids: picked = [] }: Answers[number], at: string): Fault[] {
   const messages: string[] = [];
@@ -448,13 +459,16 @@ export function canonicalAnswers<T extends Answers>(kind: ActivityKind, answers:
   const isOrder = kindTraits[kind].answer === 'order';
   const partOf = ({ item_id, prompt_id }: Answers[number]) => item_id ?? prompt_id ?? '';
   return answers
-    .map((answer) =>
-      answer.choice_ids === undefined || isOrder
-        ? answer
-        : { ...answer, choice_ids: answer.choice_ids.toSorted() },
-    )
+    .map(({ choice_ids, words, ...answer }) => ({
+      ...answer,
+      ...(choice_ids && { choice_ids: isOrder ? choice_ids : choice_ids.toSorted() }),
+      ...(words && { words: words.map(oneSpaced) }),
+    }))
     .toSorted((a, b) => (partOf(a) < partOf(b) ? -1 : 1)) as readonly Answers[number][] as T;
 }
+
+/** A word of a cloud as it is stored, counted and hidden: however many spaces of whatever kind it was typed with. */
+export const oneSpaced = (word: string): string => word.replace(/\s+/gu, ' ');
 
 /** Votes end at the deadline itself. */
 export const votesOpen = (deadline: number | null, now: number): boolean =>

@@ -913,6 +913,21 @@ export interface LiveActivities {
   updated_at: Instant;
 }
 
+export interface LiveCardGroups {
+  activity_id: string;
+  created_at: Instant;
+  id: string;
+  item_id: string;
+  name: string;
+}
+
+export interface LiveCards {
+  group_id: string | null;
+  hidden: Generated<boolean>;
+  item_id: string;
+  response_id: string;
+}
+
 export interface LiveCodes {
   code: string;
   event_id: string;
@@ -923,6 +938,13 @@ export interface LiveConnections {
   connected: number;
   event_id: string;
   process_id: string;
+}
+
+export interface LiveHiddenWords {
+  activity_id: string;
+  hidden_at: Instant;
+  item_id: string;
+  word_hash: string;
 }
 
 export interface LiveParticipants {
@@ -1891,8 +1913,11 @@ export interface DB {
   library_doc_audits: LibraryDocAudits;
   library_files: LibraryFiles;
   live_activities: LiveActivities;
+  live_card_groups: LiveCardGroups;
+  live_cards: LiveCards;
   live_codes: LiveCodes;
   live_connections: LiveConnections;
+  live_hidden_words: LiveHiddenWords;
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;

@@ -65,6 +65,8 @@ async function newRoom({ testApp, learner }: World) {
       reader('learner', at, ({ activities }) => rowOf(id)(activities), same, others),
   };
 }
+const namesIt = 'names what is changed';
+
 const question = (prompt: string) => ({
   prompt,
   choices: [{ label: 'Một' }, { label: 'Hai', is_correct: true }],
@@ -230,7 +232,7 @@ export const eventsAndLive: Edits = {
     by: 'owner',
     make: async (world) => {
       const room = await newRoom(world);
-      const ids = [room.draftId, room.active.id, room.taskId];
+      const ids = [room.draftId, room.active.id, room.taskId, room.cloudId, room.open.id];
       const order = { ids: (rows: Json) => rows.map((row: Json) => row.id) };
       return {
         params: room.params(''),
@@ -240,7 +242,65 @@ export const eventsAndLive: Edits = {
           reader('owner', room.host, ({ activities }) => activities, [], order),
           reader('owner', `${room.host}/activities`, itself, [], order),
           reader('learner', room.at, ({ activities }) => activities, [], {
-            ids: ([first]) => (first.id === room.taskId ? ids.toReversed() : ids),
+            ids: ([first]) => (first.id === room.open.id ? ids.toReversed() : ids),
+          }),
+        ],
+      };
+    },
+  },
+  moderateWord: {
+    by: 'owner',
+    unread: { item_id: namesIt, word: namesIt },
+    make: async (world) => {
+      const room = await newRoom(world);
+      const word = 'giá vốn';
+      const path = `${room.at}/activities/${room.cloudId}/response`;
+      await world.learner.call('POST', path, { answers: [{ item_id: 'it-1', words: [word] }] });
+      await world.owner.call('POST', `${room.host}/activities/${room.cloudId}/results`);
+      return {
+        params: room.params(room.cloudId),
+        body: { item_id: 'it-1', word, hidden: false },
+        readers: [
+          ...room.activity(room.cloudId, [], { hidden: ({ results }) => results[0].words[0].hidden }),
+          room.inRoom(room.cloudId, [], { hidden: ({ results }) => results[0].words.length === 0 }),
+        ],
+      };
+    },
+  },
+  renameCardGroup: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const { id, groupId } = room.open;
+      await world.owner.call('POST', `${room.host}/activities/${id}/results`);
+      const shows = { name: ({ results }: Json) => results[0].groups[0].name };
+      return {
+        params: room.params(groupId),
+        body: { name: 'Nhóm' },
+        readers: [...room.activity(id, [], shows), room.inRoom(id, [], shows)],
+      };
+    },
+  },
+  updateCard: {
+    by: 'owner',
+    unread: { item_id: namesIt },
+    make: async (world) => {
+      const room = await newRoom(world);
+      const { id, cardId, groupId } = room.open;
+      await world.owner.call('POST', `${room.host}/activities/${id}/results`);
+      const grouped = ({ groups: [group] }: Json) => (group.cards.length === 1 ? group.id : null);
+      return {
+        params: room.params(cardId),
+        body: { item_id: 'it-1', group_id: null, hidden: false },
+        values: { group_id: groupId },
+        readers: [
+          ...room.activity(id, [], {
+            group_id: ({ results }) => grouped(results[0]),
+            hidden: ({ results }) => results[0].cards[0].hidden,
+          }),
+          room.inRoom(id, [], {
+            group_id: ({ results }) => grouped(results[0]),
+            hidden: ({ results }) => results[0].cards.length === 0,
           }),
         ],
       };

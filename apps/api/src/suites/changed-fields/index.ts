@@ -161,6 +161,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   askQuestion: makesSomethingNew,
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,
+  createCardGroup: makesSomethingNew,
   createResource: makesSomethingNew,
   sendSmokeEmails: makesSomethingNew,
   sendTestEmail: makesSomethingNew,

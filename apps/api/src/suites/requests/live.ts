@@ -69,8 +69,8 @@ export const live: Requests = {
   'POST /api/admin/live-workspace/:eventId/activities/:id/results': inRoom({ shown: true }, 'activeId'),
   'POST /api/admin/live-workspace/:eventId/activities/:id/duplicate': inRoom(undefined, 'draftId'),
   'PUT /api/admin/live-workspace/:eventId/activity-order': async (fixtures) => {
-    const { eventId, draftId, active, taskId } = await fixtures.makeRoom();
-    return { params: { eventId }, body: { ids: [taskId, draftId, active.id] } };
+    const { eventId, draftId, active, taskId, cloudId, open } = await fixtures.makeRoom();
+    return { params: { eventId }, body: { ids: [taskId, draftId, active.id, open.id, cloudId] } };
   },
   'POST /api/admin/live-workspace/:eventId/copy-from': async (fixtures) => ({
     params: { eventId: (await fixtures.makeRoom()).eventId },
@@ -115,5 +115,25 @@ export const live: Requests = {
     },
     'responseId',
   ),
+  'PUT /api/admin/live-workspace/:eventId/activities/:id/words': async (fixtures) => {
+    const { eventId, cloudId } = await fixtures.makeRoom();
+    return { params: { eventId, id: cloudId }, body: { item_id: 'it-1', word: 'khách hàng', hidden: true } };
+  },
+  'POST /api/admin/live-workspace/:eventId/activities/:id/card-groups': async (fixtures) => {
+    const { eventId, open } = await fixtures.makeRoom();
+    return { params: { eventId, id: open.id }, body: { item_id: 'it-1', name: 'Khách hàng' } };
+  },
+  'PUT /api/admin/live-workspace/:eventId/card-groups/:id': async (fixtures) => {
+    const { eventId, open } = await fixtures.makeRoom();
+    return { params: { eventId, id: open.groupId }, body: { name: 'Tên khác' } };
+  },
+  'DELETE /api/admin/live-workspace/:eventId/card-groups/:id': async (fixtures) => {
+    const { eventId, open } = await fixtures.makeRoom();
+    return { params: { eventId, id: open.groupId } };
+  },
+  'PUT /api/admin/live-workspace/:eventId/cards/:id': async (fixtures) => {
+    const { eventId, open } = await fixtures.makeRoom();
+    return { params: { eventId, id: open.cardId }, body: { item_id: 'it-1', group_id: open.groupId } };
+  },
   'GET /api/admin/live-workspace/:eventId/export.csv': inRoom(),
 };

@@ -6,28 +6,31 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bars } from './bars.tsx';
+import { CardBoard } from './card-board.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { itemsOf } from './projected.ts';
 import { useRoomChange } from './room.ts';
+import { WordList } from './word-list.tsx';
 
 /** What an activity asks and what came in, as the host alone sees it: with the key, at any time. */
 export function ActivityContent({ eventId, activity }: { eventId: string; activity: HostActivity }) {
   const { t } = useTranslation('live');
   const { pending, done, failed } = activity.evaluations;
+  const { answer, key } = kindTraits[activity.kind];
   const answers = `/ops/events/live/${eventId}/responses?activity_id=${activity.id}`;
   return (
     <div className={classes.content}>
-      {activity.kind === 'task'
+      {answer === 'text' || answer === 'words'
         ? activity.items.map(({ id, prompt }) => (
-            <p key={id} className={classes.text}>
-              {prompt}
-            </p>
+            <div key={id} className={classes.content}>
+              <p className={classes.text}>{prompt}</p>
+              <Said eventId={eventId} activity={activity} itemId={id} />
+            </div>
           ))
-        : itemsOf(activity, {
-            counts: activity.state !== 'draft',
-            key: kindTraits[activity.kind].key !== null,
-          }).map((item) => <Bars key={item.id} item={item} title={activity.title} />)}
+        : itemsOf(activity, { counts: activity.state !== 'draft', key: key !== null }).map((item) => (
+            <Bars key={item.id} item={item} title={activity.title} />
+          ))}
       {activity.prompts.length > 0 && (
         <ul className={classes.plain}>
           {activity.prompts.map(({ id, label }) => (
@@ -53,6 +56,20 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
       )}
       {failed > 0 && <EvaluateFailed eventId={eventId} activity={activity} />}
     </div>
+  );
+}
+
+/** What came in to one question that is answered in words, to be moderated. */
+function Said({ eventId, activity, itemId }: { eventId: string; activity: HostActivity; itemId: string }) {
+  const { t } = useTranslation('live');
+  const result = activity.results?.find(({ item_id }) => item_id === itemId);
+  if (result === undefined || activity.state === 'draft') return null;
+  const place = { eventId, activityId: activity.id, result };
+  return (
+    <>
+      <p className="dim">{t('results.answered', { count: result.answered })}</p>
+      {result.words === undefined ? <CardBoard {...place} /> : <WordList {...place} />}
+    </>
   );
 }
 

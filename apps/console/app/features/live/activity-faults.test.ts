@@ -111,6 +111,7 @@ describe('what keeps an activity from being saved', () => {
     });
     const sent = (kind: Kind) => inputOf(ofKind(kind, full)).items?.[0];
     const { prompt } = full;
+    for (const kind of ['word_cloud', 'open_text'] as const) expect(sent(kind)).toEqual({ prompt });
     expect(sent('scale')).toEqual({ prompt, min_label: 'Ít', max_label: 'Nhiều' });
     expect(sent('ranking')).toEqual({ prompt, choices: [{ label: 'Một' }, { label: 'Hai' }] });
     expect(sent('number')).toEqual({ prompt, unit: 'ly', correct_number: 1250.5, explanation: 'Vì vậy.' });

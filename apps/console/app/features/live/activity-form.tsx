@@ -166,11 +166,20 @@ interface FrozenProps {
   readonly onDuplicate: (() => void) | undefined;
 }
 
+/** What cannot be changed any more, by what an activity is answered with. */
+const frozenBy = {
+  cells: 'reflection',
+  choices: 'choices',
+  order: 'choices',
+  number: 'figures',
+  text: 'words',
+  words: 'words',
+} as const;
+
 /** Why little of an activity can be changed once it has been answered. */
 function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
   const { t } = useTranslation('live');
-  const { choices } = kindTraits[kind];
-  const what = kind === 'task' || kind === 'reflection' ? kind : choices !== null ? 'choices' : 'figures';
+  const what = kind === 'task' ? kind : frozenBy[kindTraits[kind].answer];
   return (
     <Notice tone="neutral" title={t('edit.frozen_title')}>
       <p>{t(`edit.frozen_${what}`, { count })}</p>

@@ -10,7 +10,7 @@ type BarsOf = (item: Item, result: Result | undefined, shown: Shown) => readonly
 /** The share of one among all, in whole percent. */
 const percentOf = (count: number, all: number) => (all === 0 ? 0 : Math.round((count / all) * 100));
 
-/** One bar for each choice, step or range of numbers. */
+/** One bar for each choice, step or range of numbers; none for what people said in words of their own. */
 export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>> = {
   choices: ({ choices }, result, { counts, key }) =>
     choices.map(({ id, label, image_url = null, is_correct }) => {
@@ -52,6 +52,8 @@ export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>
       isRight: isRight(from, to) ? true : null,
     }));
   },
+  words: () => [],
+  cards: () => [],
 };
 
 const plain = (id: string, label: string, told: { count: number; share: number } | null): Bar => ({

@@ -187,6 +187,72 @@ describe('the other kinds on the wall', () => {
   });
 });
 
+const said = (result: object, results_shown = true) =>
+  wall(onStage, {
+    activity: {
+      kind: 'open_text',
+      results_shown,
+      items: [{ id: 'it-1', prompt: 'Làm gì?', multiple: false, choices: [], explanation: null }],
+      results: [{ item_id: 'it-1', answered: 3, choices: [], ...result }],
+    },
+  });
+const card = (id: string, text: string, hidden = false) => ({ id, text, hidden });
+
+describe('words and cards on the wall', () => {
+  const words = [
+    { word: 'khách hàng', count: 3, hidden: false },
+    { word: 'nói bậy', count: 2, hidden: true },
+  ];
+  const groups = [
+    { id: 'g1', name: 'Tiền', cards: [card('a', 'Ghi sổ'), card('b', 'Viết bậy', true)] },
+    { id: 'g2', name: 'Trống', cards: [] },
+  ];
+  const cards = [card('c', 'Gọi khách')];
+
+  test('are not there before the host shows them', () => {
+    for (const result of [{ words }, { groups, cards }])
+      expect(said(result, false)).toMatchObject({ items: [{ words: null, columns: null, left: 0 }] });
+  });
+
+  test('are there without what is hidden, cards by group and without empty groups', () => {
+    expect(said({ words })).toMatchObject({
+      items: [{ words: [{ word: 'khách hàng', count: 3 }], left: 0 }],
+    });
+    const shown = said({ groups, cards });
+    expect(shown).toMatchObject({
+      items: [
+        {
+          columns: [
+            { name: 'Tiền', cards: [{ id: 'a', text: 'Ghi sổ' }] },
+            { name: null, cards: [{ id: 'c', text: 'Gọi khách' }] },
+          ],
+          left: 0,
+        },
+      ],
+    });
+    expect(JSON.stringify([shown, said({ words })])).not.toContain('bậy');
+  });
+
+  test('are as many as the back row can read, from every group alike, and say how many are left', () => {
+    const long = Array.from({ length: 60 }, (_, n) => ({
+      word: `từ rất dài cho một bức tường số ${n}`,
+      count: 60 - n,
+      hidden: false,
+    }));
+    const cloud = said({ words: long });
+    const many = (id: string) =>
+      Array.from({ length: 30 }, (_, n) => card(`${id}${n}`, 'Một việc nhỏ mỗi ngày'));
+    const board = said({ groups: [{ id: 'g1', name: 'Tiền', cards: many('a') }], cards: many('b') });
+    if (cloud.kind !== 'activity' || board.kind !== 'activity') throw new Error('no activity');
+    const [{ words: shown = null, left = 0 } = {}] = cloud.items;
+    expect(shown?.map(({ word }) => word)).toEqual(long.slice(0, 60 - left).map(({ word }) => word));
+    expect(left).toBeGreaterThan(0);
+    const sizes = board.items[0]?.columns?.map((column) => column.cards.length) ?? [];
+    expect(Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0))).toBeLessThanOrEqual(1);
+    expect(sizes.reduce((sum, size) => sum + size, board.items[0]?.left ?? 0)).toBe(60);
+  });
+});
+
 describe('what else may stand there', () => {
   test('a question without who asked it', () => {
     const shown = wall({ kind: 'question', id: 'lqn-1' });

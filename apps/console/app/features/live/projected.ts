@@ -31,6 +31,18 @@ export interface ProjectedItem {
   /** Null until the room may see the key. */
   readonly rightNumber: number | null;
   readonly explanation: string | null;
+  /** Of a word cloud, without what is hidden; null until the room may see it. */
+  readonly words: readonly { readonly word: string; readonly count: number }[] | null;
+  /** Of an open question: the groups in their order, and last, without a name, what is in none. */
+  readonly columns: readonly Column[] | null;
+  /** Words or cards for which there is no room on a wall. */
+  readonly left: number;
+}
+
+export interface Column {
+  readonly id: string;
+  readonly name: string | null;
+  readonly cards: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** What is drawn of the answers to an item; null: nothing. */
@@ -144,6 +156,7 @@ export function itemsOf(activity: HostActivity, shown: Shown): readonly Projecte
       unit,
       ...(shown.counts ? countedIn(result) : { answered: null, middle: null }),
       ...(shown.key ? rightIn(item) : { rightNumber: null, explanation: null }),
+      ...saidOf(shown.counts ? result : undefined),
     };
   });
 }
@@ -157,3 +170,41 @@ const rightIn = ({ correct_number = null, explanation }: Activity['items'][numbe
   rightNumber: correct_number,
   explanation,
 });
+type Result = NonNullable<HostActivity['results']>[number];
+
+/** So many characters are still read from the back row: a cloud, cards side by side, and cards in columns. */
+const roomFor = { words: 1_300, cards: 750, column: 250, columns: 1_000 } as const;
+
+/** What people said in words of their own, as far as a wall can show it. */
+function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
+  if (result?.words !== undefined) {
+    const words = result.words.filter(({ hidden }) => !hidden).map(({ word, count }) => ({ word, count }));
+    const shown = fitting(words, ({ word }) => word.length + 2, roomFor.words);
+    return { words: shown, columns: null, left: words.length - shown.length };
+  }
+  if (result?.cards === undefined) return { words: null, columns: null, left: 0 };
+  const columns: Column[] = [
+    ...(result.groups ?? []).map(({ id, name, cards }) => ({ id, name, cards: inSight(cards) })),
+    { id: '', name: null, cards: inSight(result.cards) },
+  ].filter(({ cards }) => cards.length > 0);
+  const room =
+    columns.length > 1 ? Math.min(roomFor.column, roomFor.columns / columns.length) : roomFor.cards;
+  const shown = columns.map((column) => ({
+    ...column,
+    cards: fitting(column.cards, ({ text }) => text.length + 20, room),
+  }));
+  const counted = (some: readonly Column[]) => some.reduce((sum, { cards }) => sum + cards.length, 0);
+  return { words: null, columns: shown, left: counted(columns) - counted(shown) };
+}
+
+const inSight = (cards: NonNullable<Result['cards']>) =>
+  cards.filter(({ hidden }) => !hidden).map(({ id, text }) => ({ id, text }));
+
+/** As many from the beginning as fit; one always does. */
+function fitting<T>(things: readonly T[], lengthOf: (thing: T) => number, room: number): T[] {
+  let used = 0;
+  return things.filter((thing, at) => {
+    used += lengthOf(thing);
+    return at === 0 || used <= room;
+  });
+}

@@ -5,36 +5,42 @@ import { formatCount } from '../../parts/count.ts';
 import { useFigures } from './bars.tsx';
 import type { Bar, Chart, ProjectedItem } from './projected.ts';
 import charts from './projector-charts.module.css';
+import { Said } from './projector-said.tsx';
 import classes from './projector-screen.module.css';
 import { sizeOf } from './projector-size.ts';
 
 /** One question with what the room answered. */
 export function Item({ item }: { item: ProjectedItem }) {
-  const { bars, chart } = item;
-  const characters = item.prompt.length + bars.reduce((sum, { label }) => sum + label.length + 20, 0);
-  const hasPictures = bars.some(({ picture }) => picture !== null);
   const figures = useFigures(item);
   return (
     <>
-      <h2 className={classes[sizeOf(chart === 'numbers' ? item.prompt.length : characters)]}>
-        {item.prompt}
-      </h2>
-      {chart === 'numbers' ? (
-        <Histogram bars={bars} />
-      ) : hasPictures ? (
-        <Pictures bars={bars} />
-      ) : (
-        bars.length > 0 && (
-          <ul className={classes.bars} data-many={bars.length > 5}>
-            {bars.map((bar) => (
-              <BarRow key={bar.id} bar={bar} chart={chart} />
-            ))}
-          </ul>
-        )
-      )}
+      <h2 className={classes[sizeOf(charactersIn(item))]}>{item.prompt}</h2>
+      <Answers item={item} />
+      <Said item={item} />
       {figures.length > 0 && <p className={charts.figures}>{figures.join(' · ')}</p>}
       {item.explanation !== null && <p className={classes.explanation}>{item.explanation}</p>}
     </>
+  );
+}
+
+/** As many as stand on the wall; a cloud and cards leave no room for a question in the largest type. */
+function charactersIn({ prompt, bars, chart, words, columns }: ProjectedItem): number {
+  if (chart === 'numbers') return prompt.length;
+  const said = words !== null || columns !== null ? 90 : 0;
+  return said + prompt.length + bars.reduce((sum, { label }) => sum + label.length + 20, 0);
+}
+
+/** The choices or ranges, with their counts as soon as the room may see them. */
+function Answers({ item: { bars, chart } }: { item: ProjectedItem }) {
+  if (bars.length === 0) return null;
+  if (chart === 'numbers') return <Histogram bars={bars} />;
+  if (bars.some(({ picture }) => picture !== null)) return <Pictures bars={bars} />;
+  return (
+    <ul className={classes.bars} data-many={bars.length > 5}>
+      {bars.map((bar) => (
+        <BarRow key={bar.id} bar={bar} chart={chart} />
+      ))}
+    </ul>
   );
 }
 
@@ -107,7 +113,6 @@ function Pictures({ bars }: { bars: readonly Bar[] }) {
 
 /** Numbers in ranges, each a column. */
 function Histogram({ bars }: { bars: readonly Bar[] }) {
-  if (bars.length === 0) return null;
   return (
     <ul className={charts.histogram}>
       {bars.map((bar) => (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inWords } from './response-words.ts';
 
 const choice = (id: string, is_correct: boolean | null) => ({ id, label: `Chọn ${id}`, is_correct });
-const activity = (kind: 'quiz' | 'poll', right: readonly string[]) => ({
+const activity = (kind: 'quiz' | 'poll' | 'word_cloud', right: readonly string[]) => ({
   kind,
   prompts: [],
   items: [
@@ -14,6 +14,13 @@ const activity = (kind: 'quiz' | 'poll', right: readonly string[]) => ({
       choices: ['a', 'b', 'c'].map((id) => choice(id, kind === 'quiz' ? right.includes(id) : null)),
     },
   ],
+});
+
+test('the words of a cloud are its answer', () => {
+  const answers = [{ item_id: 'it-1', words: ['khách hàng', 'giá'] }];
+  expect(inWords(activity('word_cloud', []), { answers })).toMatchObject([
+    { answer: 'khách hàng, giá', isRight: null },
+  ]);
 });
 
 describe('a choice in words', () => {

@@ -7,7 +7,7 @@ export interface AnswerInWords {
   readonly id: string;
   /** What was asked. */
   readonly asked: string;
-  /** What was answered: the labels of the choices, or the text. Empty for what was left out. */
+  /** What was answered: the labels of the choices, the words or number, or the text. Empty for what was left out. */
   readonly answer: string;
   /** Null where there is no right or wrong. */
   readonly isRight: boolean | null;
@@ -41,9 +41,10 @@ type Item = HostActivity['items'][number];
 type Given = OwnResponse['answers'][number];
 
 function itemInWords(kind: HostActivity['kind'], { choices, unit }: Item, given: Given | undefined): string {
-  const { text, number, choice_ids: picked = [] } = given ?? {};
+  const { text, words, number, choice_ids: picked = [] } = given ?? {};
   const { answer, results } = kindTraits[kind];
   if (text !== undefined) return text;
+  if (words !== undefined) return words.join(', ');
   if (number !== undefined)
     return results === 'steps'
       ? `${number}/${scaleSteps}`

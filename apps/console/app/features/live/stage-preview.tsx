@@ -5,7 +5,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
-import { type Projected, pagesOf, projected } from './projected.ts';
+import { type Projected, type ProjectedItem, pagesOf, projected } from './projected.ts';
 import { useProjectorElsewhere } from './projector-place.ts';
 import type { Room } from './room.ts';
 import { Timer } from './timer.tsx';
@@ -108,6 +108,17 @@ function ProjectorPages({ eventId, shown }: { eventId: string; shown: Projected 
   );
 }
 
+/** Words and cards in few lines: the desk has them in full. */
+function Said({ item: { words, columns } }: { item: ProjectedItem }) {
+  if (words !== null) return <p>{words.map(({ word, count }) => `${word} (${count})`).join(' · ')}</p>;
+  return (columns ?? []).map(({ id, name, cards }) => (
+    <p key={id} className={classes.text}>
+      {name === null ? null : <strong>{name}: </strong>}
+      {cards.map(({ text }) => text).join(' · ')}
+    </p>
+  ));
+}
+
 function Shown({ shown }: { shown: Projected }) {
   const { t } = useTranslation('live');
   switch (shown.kind) {
@@ -118,7 +129,10 @@ function Shown({ shown }: { shown: Projected }) {
         <>
           <p className={classes.wallTitle}>{shown.title}</p>
           {shown.items.map((item) => (
-            <Bars key={item.id} item={item} title={shown.title} />
+            <div key={item.id}>
+              <Bars item={item} title={shown.title} />
+              <Said item={item} />
+            </div>
           ))}
           {shown.cells.length > 0 && <p>{shown.cells.join(' · ')}</p>}
         </>

@@ -1,5 +1,5 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
-import type { Activity } from '@cungnghe/contracts/live/room';
+import { type Activity, maxOpenTextLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -11,9 +11,11 @@ import { NumberItem } from './number-item.tsx';
 import { RankingItem } from './ranking-item.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScaleItem } from './scale-item.tsx';
-import { canSend, picksOf, textOf, typedFrom, unfinished } from './typed-answer.ts';
+import { SharedResults } from './shared-results.tsx';
+import { canSend, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
+import { WordFields } from './word-fields.tsx';
 import { WritingField } from './writing-field.tsx';
 
 interface ActivityViewProps {
@@ -40,7 +42,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
       return;
     }
     setShowMissing(true);
-    const [first] = unfinished(activity, answer.typed);
+    const [first] = [...tooLong(activity, answer.typed), ...unfinished(activity, answer.typed)];
     if (first !== undefined) goTo(document.getElementById(fieldId(first)));
   };
 
@@ -77,6 +79,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
         <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
       </form>
       {state === 'closed' && answer.unsent ? <UnsentAnswer activity={activity} typed={answer.typed} /> : null}
+      <SharedResults activity={activity} />
       {kind === 'task' && answer.stored?.evaluation ? (
         <EvaluationView evaluation={answer.stored.evaluation} />
       ) : null}
@@ -120,10 +123,22 @@ interface ItemViewProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
 
 /** One item, by what it is answered with; once it is closed, with what is stored. */
 function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
+  const { t } = useTranslation('learner');
   const { kind, state } = activity;
   const closed = state === 'closed';
   const given = closed ? typedFrom(answer.stored) : answer.typed;
   const onChange = closed ? undefined : (value: string | readonly string[]) => answer.type(item.id, value);
+  if (kindTraits[kind].answer === 'words') {
+    return (
+      <WordFields
+        id={fieldId}
+        label={item.prompt}
+        words={picksOf(given, item.id)}
+        onChange={onChange}
+        problem={missing ? t('live.word_missing') : null}
+      />
+    );
+  }
   const shared = {
     item,
     fieldId,
@@ -144,10 +159,11 @@ interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
   readonly fieldId: (part: string) => string;
 }
 
-/** The cells of a reflection, or the items of a task. */
+/** The cells of a reflection, or the items of what is answered in words. */
 function Writing({ activity, answer, missing, fieldId }: WritingProps) {
   const { t } = useTranslation('learner');
   const isReflection = kindTraits[activity.kind].answer === 'cells';
+  const most = activity.kind === 'open_text' ? maxOpenTextLength : undefined;
   const parts = isReflection
     ? activity.prompts
     : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));
@@ -157,6 +173,7 @@ function Writing({ activity, answer, missing, fieldId }: WritingProps) {
       id={fieldId(id)}
       label={label}
       counted={isReflection}
+      most={most}
       value={
         activity.state === 'closed'
           ? (answer.stored?.answers.find(({ item_id, prompt_id }) => (prompt_id ?? item_id) === id)?.text ??

@@ -14,6 +14,8 @@ describe('an answer in the record', () => {
   test.each([
     ['poll', { labels: ['Một', 'Hai'] }, 'Một, Hai'],
     ['image_choice', { labels: ['Biển gỗ'] }, 'Biển gỗ'],
+    ['word_cloud', { labels: ['khách hàng', 'vốn'] }, 'khách hàng, vốn'],
+    ['open_text', { text: 'Gọi khách' }, 'Gọi khách'],
     ['ranking', { labels: ['Một', 'Hai'] }, '1. Một\n2. Hai'],
     ['task', { text: 'Một bài' }, 'Một bài'],
     ['number', { number: 1250.5, unit: 'ly' }, '1.250,5 ly'],

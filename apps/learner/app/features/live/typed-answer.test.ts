@@ -1,6 +1,14 @@
 import type { Activity, OwnResponse } from '@cungnghe/contracts/live/room';
 import { describe, expect, test } from 'vitest';
-import { answersFrom, canSend, charactersIn, differs, typedFrom, unfinished } from './typed-answer.ts';
+import {
+  answersFrom,
+  canSend,
+  charactersIn,
+  differs,
+  tooLong,
+  typedFrom,
+  unfinished,
+} from './typed-answer.ts';
 
 const base = { id: 'lac-1', title: 'T', state: 'active', reveal_answer: false, results: null } as const;
 const rest = { items: [], prompts: [], rubric: [], started_at: null, closed_at: null };
@@ -136,6 +144,33 @@ test('a scale is answered by a step', () => {
   expect(answersFrom(scale, { s1: '6', s2: '2,5' })).toEqual([]);
   expect(canSend(scale, { s2: '1' })).toBe(true);
   expect(typedFrom(stored([{ item_id: 's1', number: 4 }]))).toEqual({ s1: '4' });
+});
+
+describe('a word cloud', () => {
+  const cloud: Activity = { ...base, ...rest, kind: 'word_cloud', items: [item('w1', []), item('w2', [])] };
+  test('sends the fields in which something stands, and can be sent with one', () => {
+    expect(canSend(cloud, { w1: ['', ' '] })).toBe(false);
+    expect(canSend(cloud, { w1: ['', 'khách hàng', ''] })).toBe(true);
+    expect(answersFrom(cloud, { w1: ['', 'khách hàng', ''] })).toEqual([
+      { item_id: 'w1', words: ['khách hàng'] },
+    ]);
+    expect(unfinished(cloud, { w1: ['vốn'] })).toEqual(['w2']);
+  });
+  test('differs by its words, not by the spaces and empty fields around them', () => {
+    const response = stored([{ item_id: 'w1', words: ['khách hàng', 'vốn'] }]);
+    expect(typedFrom(response)).toEqual({ w1: ['khách hàng', 'vốn'] });
+    expect(differs(cloud, { w1: [' khách  hàng', '', 'vốn '.normalize('NFD')] }, response)).toBe(false);
+    expect(differs(cloud, { w1: ['khach hang', 'vốn'] }, response)).toBe(true);
+    expect(differs(cloud, { w1: ['', ''] }, undefined)).toBe(false);
+  });
+});
+
+test('an open answer is sent with up to 500 visible characters', () => {
+  const open: Activity = { ...base, ...rest, kind: 'open_text', items: [item('o1', [])] };
+  expect(canSend(open, { o1: ` ${'ễ'.normalize('NFD').repeat(500)} ` })).toBe(true);
+  expect(canSend(open, { o1: 'ễ'.repeat(501) })).toBe(false);
+  expect(tooLong(open, { o1: 'ễ'.repeat(501) })).toEqual(['o1']);
+  expect(answersFrom(open, { o1: 'Gọi khách' })).toEqual([{ item_id: 'o1', text: 'Gọi khách' }]);
 });
 
 test('a task without a word cannot be sent', () => {

@@ -1,6 +1,11 @@
 import { isBlank, visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import { hasTwoDecimals, kindTraits, largestNumber, scaleSteps } from '@cungnghe/contracts/live/kinds';
-import { type Activity, minReflectionLength, type OwnResponse } from '@cungnghe/contracts/live/room';
+import {
+  type Activity,
+  maxOpenTextLength,
+  minReflectionLength,
+  type OwnResponse,
+} from '@cungnghe/contracts/live/room';
 import { readNumber, showNumber } from '@cungnghe/markdown/worksheet-numbers';
 
 /** What somebody has picked or typed, by the id of the item or cell. */
@@ -23,9 +28,10 @@ export const picksOf = (typed: Typed, id: string): readonly string[] => {
 
 /** A stored answer, to be typed on. */
 export function typedFrom(response: OwnResponse | undefined): Typed {
-  const entries = (response?.answers ?? []).flatMap(({ item_id, prompt_id, choice_ids, text, number }) => {
+  const entries = (response?.answers ?? []).flatMap((answer) => {
+    const { item_id, prompt_id, choice_ids, words, text, number } = answer;
     const id = item_id ?? prompt_id;
-    const value = choice_ids ?? text ?? (number === undefined ? undefined : showNumber(number));
+    const value = choice_ids ?? words ?? text ?? (number === undefined ? undefined : showNumber(number));
     return id === undefined || value === undefined ? [] : [[id, value] as const];
   });
   return Object.fromEntries(entries);
@@ -33,13 +39,16 @@ export function typedFrom(response: OwnResponse | undefined): Typed {
 
 type ItemAnswer =
   | { readonly item_id: string; readonly choice_ids: string[] }
+  | { readonly item_id: string; readonly words: string[] }
   | { readonly item_id: string; readonly text: string }
   | { readonly item_id: string; readonly number: number };
 
 /** What is typed for one item: null where that is nothing, undefined where it is begun and no answer yet. */
 export function answerOf(kind: Activity['kind'], item: Item, typed: Typed): ItemAnswer | null | undefined {
   const { id: item_id, choices } = item;
-  const picks = picksOf(typed, item_id).filter((id) => choices.some((choice) => choice.id === id));
+  const said = picksOf(typed, item_id);
+  // Without any choice that has gone.
+  const picks = said.filter((id) => choices.some((choice) => choice.id === id));
   const text = textOf(typed, item_id);
   switch (kindTraits[kind].answer) {
     case 'order':
@@ -50,10 +59,14 @@ export function answerOf(kind: Activity['kind'], item: Item, typed: Typed): Item
       return number === null || number === undefined ? number : { item_id, number };
     }
     case 'choices':
-      // In the order of the choices, and without any that has gone.
+      // In the order of the choices.
       return picks.length === 0
         ? null
         : { item_id, choice_ids: choices.map(({ id }) => id).filter((id) => picks.includes(id)) };
+    case 'words': {
+      const words = said.filter((word) => !isBlank(word));
+      return words.length === 0 ? null : { item_id, words };
+    }
     default:
       return isBlank(text) ? null : { item_id, text };
   }
@@ -76,6 +89,7 @@ export function answersFrom({ kind, items, prompts }: Activity, typed: Typed) {
   // All are of one shape: that of the kind.
   return answers.filter((answer) => answer !== null && answer !== undefined) as
     | Extract<ItemAnswer, { choice_ids: string[] }>[]
+    | Extract<ItemAnswer, { words: string[] }>[]
     | Extract<ItemAnswer, { text: string }>[]
     | Extract<ItemAnswer, { number: number }>[];
 }
@@ -98,27 +112,39 @@ const isBegun = ({ kind, items }: Activity, typed: Typed) =>
 export function canSend(activity: Activity, typed: Typed): boolean {
   const open = unfinished(activity, typed).length;
   if (kindTraits[activity.kind].answer === 'cells') return open === 0;
-  return open < activity.items.length && !isBegun(activity, typed);
+  return open < activity.items.length && !isBegun(activity, typed) && tooLong(activity, typed).length === 0;
 }
+
+/** Open answers that the server would refuse. */
+export const tooLong = ({ kind, items }: Activity, typed: Typed): string[] =>
+  kindTraits[kind].results !== 'cards'
+    ? []
+    : items.filter(({ id }) => charactersIn(textOf(typed, id)) > maxOpenTextLength).map(({ id }) => id);
+
+const stored = (text: string) => text.normalize('NFC').trim();
 
 function comparable(kind: Activity['kind'], answers: Answers): string {
   const picksIn = (ids: readonly string[]) =>
     kindTraits[kind].answer === 'order' ? [...ids] : ids.toSorted();
   return JSON.stringify(
     answers
-      .map(({ item_id, prompt_id, choice_ids, text, number }) => ({
+      .map(({ item_id, prompt_id, choice_ids, words, text, number }) => ({
         part: item_id ?? prompt_id ?? '',
-        said: choice_ids ? picksIn(choice_ids) : (number ?? text?.normalize('NFC').trim() ?? ''),
+        said:
+          (choice_ids && picksIn(choice_ids)) ??
+          words?.map((word) => stored(word).replace(/\s+/gu, ' ')) ??
+          number ??
+          stored(text ?? ''),
       }))
       .toSorted((a, b) => (a.part < b.part ? -1 : 1)),
   );
 }
 
 /** Whether what is typed says something else than what is stored. */
-export function differs(activity: Activity, typed: Typed, stored: OwnResponse | undefined): boolean {
+export function differs(activity: Activity, typed: Typed, response: OwnResponse | undefined): boolean {
   if (isBegun(activity, typed)) return true;
   const now: Answers = answersFrom(activity, typed);
   // An empty cell says nothing.
   const written = now.filter(({ text }) => text === undefined || !isBlank(text));
-  return comparable(activity.kind, written) !== comparable(activity.kind, stored?.answers ?? []);
+  return comparable(activity.kind, written) !== comparable(activity.kind, response?.answers ?? []);
 }

@@ -1,3 +1,4 @@
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -26,17 +27,19 @@ export function UnsentAnswer({ activity, typed }: { activity: Activity; typed: T
   );
 }
 
-function unsentText({ items, prompts }: Activity, typed: Typed): string {
+function unsentText({ kind, items, prompts }: Activity, typed: Typed): string {
   const cells = prompts.map(({ id, label }) => [label, textOf(typed, id)]);
   const answers = items.map(({ id, prompt, choices }) => [
     prompt,
-    choices.length === 0
-      ? textOf(typed, id)
-      : // In the order in which they were picked: in a ranking that is what was said.
-        picksOf(typed, id)
-          .flatMap((picked) => choices.filter((choice) => choice.id === picked))
-          .map(({ label }) => label)
-          .join(', '),
+    kindTraits[kind].answer === 'words'
+      ? picksOf(typed, id).filter(Boolean).join(', ')
+      : choices.length === 0
+        ? textOf(typed, id)
+        : // In the order in which they were picked: in a ranking that is what was said.
+          picksOf(typed, id)
+            .flatMap((picked) => choices.filter((choice) => choice.id === picked))
+            .map(({ label }) => label)
+            .join(', '),
   ]);
   return [...cells, ...answers]
     .filter(([, text]) => text !== '')

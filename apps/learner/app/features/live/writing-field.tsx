@@ -2,6 +2,7 @@ import { minReflectionLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';
+import { LengthLeft } from './length-left.tsx';
 import { charactersIn } from './typed-answer.ts';
 import classes from './writing-field.module.css';
 
@@ -13,11 +14,13 @@ interface WritingFieldProps {
   readonly onChange: ((text: string) => void) | undefined;
   /** A cell of a reflection, which has to have some characters. */
   readonly counted: boolean;
+  /** Visible characters that an open answer may have. */
+  readonly most?: number | undefined;
   readonly problem: string | null;
 }
 
 /** Something to write in, which grows with what is written; afterwards what was written. */
-export function WritingField({ id, label, value, onChange, counted, problem }: WritingFieldProps) {
+export function WritingField({ id, label, value, onChange, counted, most, problem }: WritingFieldProps) {
   const { t } = useTranslation('learner');
   if (onChange === undefined) {
     return (
@@ -37,23 +40,30 @@ export function WritingField({ id, label, value, onChange, counted, problem }: W
         </span>
       }
       description={counted ? <CellHint label={label} /> : null}
-      rows={counted ? 3 : 7}
+      rows={counted ? 3 : most === undefined ? 7 : 4}
       maxLength={counted ? 4_000 : 20_000}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={problem}
+      error={
+        most !== undefined && count > most ? t('live.text_long', { count: count - most, most }) : problem
+      }
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       classNames={{ input: classes.input ?? '' }}
-      rightSection={
-        counted ? (
-          <span className={classes.count} data-enough={count >= minReflectionLength} aria-hidden="true">
-            {count < minReflectionLength ? `${count}/${minReflectionLength}` : `${count} ✓`}
-          </span>
-        ) : null
-      }
+      rightSection={<Corner count={count} counted={counted} most={most} />}
       rightSectionProps={{ className: classes.corner }}
       rightSectionPointerEvents="none"
       rightSectionWidth="auto"
     />
+  );
+}
+
+/** How much has been written: of a cell whether it is enough, of an open answer once it is nearly too much. */
+function Corner({ count, counted, most }: { count: number; counted: boolean; most: number | undefined }) {
+  if (most !== undefined) return <LengthLeft count={count} most={most} />;
+  if (!counted) return null;
+  return (
+    <span className={classes.count} data-enough={count >= minReflectionLength} aria-hidden="true">
+      {count < minReflectionLength ? `${count}/${minReflectionLength}` : `${count} ✓`}
+    </span>
   );
 }

@@ -17,6 +17,8 @@ export const live: Translation<typeof vi> = {
       poll: 'Poll',
       reflection: 'Reflection',
       task: 'Task',
+      word_cloud: 'Word cloud',
+      open_text: 'Open question',
       scale: 'Scale 1–5',
       ranking: 'Ranking',
       number: 'Number',
@@ -60,6 +62,14 @@ export const live: Translation<typeof vi> = {
     mean: 'Mean {{mean}}',
     median: 'Median {{median}}',
     text_missing: 'Please write your answer before you send.',
+    text_long_one: 'The answer is longer than {{most}} characters. Please take out {{count}} character.',
+    text_long_other: 'The answer is longer than {{most}} characters. Please take out {{count}} characters.',
+    word_missing: 'Please write at least one word before you send.',
+    word_number: 'Word {{number}}',
+    words_hint_one: 'At most {{count}} word or phrase.',
+    words_hint_other: 'At most {{count}} words or phrases, one thought for each field.',
+    room_said: 'What the room said',
+    ungrouped: 'Not grouped',
     cell_short: 'This one needs at least 5 characters.',
     cell_least: 'At least 5 characters.',
     cell: {
@@ -88,6 +98,10 @@ export const live: Translation<typeof vi> = {
       reflection:
         'The host can read this and see your name. If the host presents it, the room can read it without your name.',
       task: 'The host can read this and see your name. Nobody else in the room can.',
+      word_cloud:
+        'The host sees your words and your name. Once the host shows the results, the room sees the words, without names.',
+      open_text:
+        'The host reads your answer and sees your name. Once the host shows the results, the room reads it without a name.',
       scale: 'The host sees your answer and your name. The room only sees counts and the mean.',
       ranking: 'The host sees your answer and your name. The room only sees the combined order.',
       number: 'The host sees your answer and your name. The room only sees the numbers, without names.',

@@ -14,6 +14,8 @@ export const live = {
       poll: 'Thăm dò ý kiến',
       reflection: 'Nhìn lại',
       task: 'Bài thực hành',
+      word_cloud: 'Đám mây từ',
+      open_text: 'Câu hỏi mở',
       scale: 'Mức độ 1–5',
       ranking: 'Xếp thứ tự',
       number: 'Con số',
@@ -58,6 +60,12 @@ export const live = {
     mean: 'Trung bình {{mean}}',
     median: 'Trung vị {{median}}',
     text_missing: 'Vui lòng viết câu trả lời trước khi gửi.',
+    text_long_other: 'Câu trả lời dài hơn {{most}} ký tự. Vui lòng bớt {{count}} ký tự.',
+    word_missing: 'Vui lòng viết ít nhất một từ trước khi gửi.',
+    word_number: 'Từ {{number}}',
+    words_hint_other: 'Tối đa {{count}} từ hoặc cụm từ, mỗi ô một ý. Ví dụ “khách hàng” là một.',
+    room_said: 'Cả phòng đã nói',
+    ungrouped: 'Chưa xếp nhóm',
     cell_short: 'Ô này cần ít nhất 5 ký tự.',
     cell_least: 'Ít nhất 5 ký tự.',
     cell: {
@@ -86,6 +94,10 @@ export const live = {
       reflection:
         'Người dẫn đọc được bài và tên bạn. Nếu người dẫn trình chiếu bài, cả phòng đọc được bài nhưng không thấy tên.',
       task: 'Người dẫn đọc được bài và tên bạn. Người cùng phòng không đọc được.',
+      word_cloud:
+        'Người dẫn thấy từ và tên bạn. Khi người dẫn hiển thị kết quả, cả phòng thấy từ nhưng không thấy tên.',
+      open_text:
+        'Người dẫn đọc được bài và tên bạn. Khi người dẫn hiển thị kết quả, cả phòng đọc được bài nhưng không thấy tên.',
       scale: 'Người dẫn thấy câu trả lời và tên bạn. Cả phòng chỉ thấy số người chọn và mức trung bình.',
       ranking: 'Người dẫn thấy câu trả lời và tên bạn. Cả phòng chỉ thấy thứ tự chung.',
       number: 'Người dẫn thấy câu trả lời và tên bạn. Cả phòng chỉ thấy các con số, không thấy tên.',

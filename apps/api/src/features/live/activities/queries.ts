@@ -14,8 +14,7 @@ import {
 } from '../rules.ts';
 import { presentItems, presentResults } from '../state/present.ts';
 import { evaluationStatus } from '../state/response-queries.ts';
-import type { Tally } from '../state/result-rules.ts';
-import { talliesOf } from '../state/shared-queries.ts';
+import { resultsForHosts, type StoredResults } from '../state/results-queries.ts';
 
 interface ActivityRow {
   id: string;
@@ -29,7 +28,7 @@ interface ActivityRow {
   answer_key: KeyEntry[];
   rubric: Criterion[];
   prompts: { id: string; label: string }[] | null;
-  tallies: Tally[] | null;
+  results: StoredResults;
   response_count: number;
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
@@ -47,7 +46,7 @@ export async function readActivities(
       a.rubric, a.started_at, a.closed_at,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
-      ${talliesOf} AS tallies,
+      ${resultsForHosts} AS results,
       (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id) AS response_count,
       (SELECT json_build_object(
           'pending', count(*) FILTER (WHERE v.status = 'pending')::int,
@@ -60,11 +59,11 @@ export async function readActivities(
     WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}
     ORDER BY a.position
   `.execute(db);
-  return rows.map(({ answer_key, tallies, prompts, items, ...row }) => ({
+  return rows.map(({ answer_key, results, prompts, items, ...row }) => ({
     ...row,
     items: presentItems(row.kind, items, answer_key),
     prompts: prompts ?? [],
-    results: presentResults(row.kind, items, tallies),
+    results: presentResults(row.kind, items, results),
   }));
 }
 

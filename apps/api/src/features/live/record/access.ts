@@ -59,7 +59,7 @@ function presentAnswer(
   const { answer, key } = kindTraits[kind];
   return {
     prompt: item.prompt,
-    labels: labelsOf(kind, item, given?.choice_ids ?? []),
+    labels: given?.words === undefined ? labelsOf(kind, item, given?.choice_ids ?? []) : [...given.words],
     text: given?.text ?? null,
     is_correct: entry ? isCorrect(given ?? {}, entry) : null,
     correct_labels: entry && key === 'choices' ? labelsOf(kind, item, entry.correct) : null,

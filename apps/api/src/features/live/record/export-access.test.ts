@@ -4,12 +4,16 @@ import {
   answer,
   ask,
   openRoom,
+  openText,
   poll,
   quiz,
   type Room,
   reflection,
+  say,
   start,
   task,
+  wordCloud,
+  write,
 } from '../../../test/live.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -113,6 +117,35 @@ describe('the export', () => {
       'Trạng thái': 'Đã ẩn',
       'Họ tên': 'Trần Văn Cam',
     });
+  });
+
+  test('says which words and cards are hidden, and in which group a card is', async () => {
+    const person = await testApp.person();
+    const room = await openRoom(testApp, [person]);
+    const cloud = await start(host, room, wordCloud);
+    const open = await start(host, room, openText);
+    await person.call('POST', room.path(`/activities/${cloud.id}/response`), say(cloud, 'vốn', 'Nói bậy'));
+    const { body: card } = await person.call(
+      'POST',
+      room.path(`/activities/${open.id}/response`),
+      write(open, '=1+1'),
+    );
+    const [item] = open.items;
+    const hiding = { item_id: cloud.items[0].id, word: 'noi bay', hidden: true };
+    await host.call('PUT', room.hostPath(`/activities/${cloud.id}/words`), hiding);
+    const { body } = await host.call('POST', room.hostPath(`/activities/${open.id}/card-groups`), {
+      item_id: item.id,
+      name: 'Tiền',
+    });
+    await host.call('PUT', room.hostPath(`/cards/${card.id}`), {
+      item_id: item.id,
+      group_id: body.results[0].groups[0].id,
+      hidden: true,
+    });
+    expect((await exported(room)).map((line) => [line.Loại, line['Trả lời'], line['Trạng thái']])).toEqual([
+      ['Đám mây từ', 'vốn | Nói bậy', 'Đã ẩn: Nói bậy'],
+      ['Câu hỏi mở', "'=1+1", 'Đã ẩn, Nhóm: Tiền'],
+    ]);
   });
 
   test('calls nothing wrong that nobody answered', async () => {

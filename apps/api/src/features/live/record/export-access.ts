@@ -9,6 +9,7 @@ import {
   answeredActivities,
   answerRows,
   type Cursor,
+  type ModeratedItem,
   type QuestionRow,
   questionRows,
   type Row,
@@ -42,6 +43,8 @@ const kinds: Record<ActivityKind, string> = {
   poll: 'Thăm dò ý kiến',
   reflection: 'Nhìn lại',
   task: 'Bài thực hành',
+  word_cloud: 'Đám mây từ',
+  open_text: 'Câu hỏi mở',
   scale: 'Mức độ 1–5',
   ranking: 'Xếp thứ tự',
   number: 'Con số',
@@ -101,8 +104,11 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
     return {
       'Câu hỏi': item.prompt,
       'Trả lời':
-        given?.text ?? given?.number ?? labelsOf(kind, item, given?.choice_ids ?? []).join(separator),
+        given?.text ??
+        given?.number ??
+        (given?.words ?? labelsOf(kind, item, given?.choice_ids ?? [])).join(separator),
       ...(correct !== null && { Đúng: correct ? 'Đúng' : 'Sai' }),
+      'Trạng thái': stateOf(row.moderation?.find(({ item_id }) => item_id === item.id)),
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({
@@ -112,6 +118,15 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
   const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
   // A score is of the whole response: on its first line alone, so that a column of scores adds up.
   return parts.map((part, at) => lineOf({ ...common, ...part, ...(at === 0 && evaluationOf(row)) }));
+}
+
+/** What the host made of an answer to one question, in the column that says the same of questions to the host. */
+function stateOf(item: ModeratedItem | undefined): string {
+  if (item === undefined) return '';
+  const hidden = item.hidden_words.length > 0 ? `Đã ẩn: ${item.hidden_words.join(' | ')}` : '';
+  return [item.hidden ? 'Đã ẩn' : hidden, item.group === null ? '' : `Nhóm: ${item.group}`]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function evaluationOf({ response, status }: AnswerRow): Cells {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { ActivityKind, KeyEntry, StoredItem } from '../rules.ts';
 import { evaluationStatus, type ResponseRow, responseJson } from '../state/response-queries.ts';
+import { wordHash } from '../state/results-queries.ts';
 
 /** In the order of the workshop. */
 export async function answeredActivities(trx: Transaction<DB>, eventId: string): Promise<ActivityRow[]> {
@@ -25,6 +26,18 @@ export interface ActivityRow {
   readonly prompts: readonly { id: string; label: string }[] | null;
 }
 
+/** What hosts have made of the answers of response `r` to activity `a`, by item. */
+const moderatedItems = sql`(
+  SELECT json_agg(json_build_object('item_id', given.answer->>'item_id', 'hidden', coalesce(c.hidden, false),
+    'group', g.name, 'hidden_words', ARRAY(
+      SELECT words.word FROM jsonb_array_elements_text(given.answer->'words') WITH ORDINALITY AS words (word, at)
+      JOIN live_hidden_words h ON h.activity_id = a.id AND h.item_id = given.answer->>'item_id'
+        AND h.word_hash = ${wordHash(sql`words.word`)}
+      ORDER BY words.at)))
+  FROM jsonb_array_elements(r.answers) AS given (answer)
+  LEFT JOIN live_cards c ON c.response_id = r.id AND c.item_id = given.answer->>'item_id'
+  LEFT JOIN live_card_groups g ON g.id = c.group_id)`;
+
 /** In the order of sending. */
 export async function answerRows(
   trx: Transaction<DB>,
@@ -33,7 +46,8 @@ export async function answerRows(
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, ${responseJson} AS response,
-      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status
+      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status,
+      CASE WHEN a.kind IN ('word_cloud', 'open_text') THEN ${moderatedItems} END AS moderation
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
     JOIN accounts who ON who.id = r.user_id
@@ -55,6 +69,14 @@ export interface Row {
 export interface AnswerRow extends Row {
   readonly response: ResponseRow;
   readonly status: 'pending' | 'done' | 'failed' | null;
+  readonly moderation: readonly ModeratedItem[] | null;
+}
+
+export interface ModeratedItem {
+  readonly item_id: string;
+  readonly hidden: boolean;
+  readonly group: string | null;
+  readonly hidden_words: readonly string[];
 }
 
 export const behind = (after: Cursor, order: RawBuilder<unknown>) =>

@@ -57,7 +57,7 @@ export async function answerActivity(
 
 type StoreInBatch = (answer: FirstAnswer) => Promise<StoredAnswer | undefined>;
 
-/** Stores first answers in choices and numbers together; undefined for what has to be stored by itself. */
+/** Stores first answers that are short together; undefined for what has to be stored by itself. */
 export const batchAnswers = (db: Database): StoreInBatch =>
   batch({
     run: (inputs: readonly FirstAnswer[]) => storeFirstAnswers(db, inputs),

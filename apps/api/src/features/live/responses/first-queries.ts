@@ -13,14 +13,14 @@ import {
 import type { BatchedWrite } from '../state/lib/batched-writes.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
-/** A first answer in choices or numbers. What is written in words is never in a batch: it may be long. */
+/** A first answer by choices, a number or a few words. What is written is never in a batch: it may be long. */
 export interface FirstAnswer extends BatchedWrite {
   readonly activityId: string;
   readonly answers: ShortAnswers;
 }
 
-const batchedKinds = activityKinds.filter((kind) =>
-  ['choices', 'order', 'number'].includes(kindTraits[kind].answer),
+const shortKinds = activityKinds.filter((kind) =>
+  ['choices', 'order', 'number', 'words'].includes(kindTraits[kind].answer),
 );
 
 export interface StoredAnswer {
@@ -43,7 +43,7 @@ export async function storeFirstAnswers(
     .select(['id', 'event_id', 'kind', 'items'])
     .where('id', 'in', [...new Set(inputs.map(({ activityId }) => activityId))])
     .where('state', '=', 'active')
-    .where('kind', 'in', batchedKinds)
+    .where('kind', 'in', shortKinds)
     .execute();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const good = inputs.flatMap((input) => {

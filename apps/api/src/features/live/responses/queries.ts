@@ -75,6 +75,7 @@ export async function storeResponse(
   const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
   if (same) return { ...standing, isNew: false, changed: false };
   await insertResponseVersion(trx, standing.id, now);
+  await ungroupReplaced(trx, standing.id, json);
   const { version } = await trx
     .updateTable('live_responses')
     .set((eb) => ({
@@ -127,6 +128,19 @@ async function insertResponseVersion(trx: Transaction<DB>, id: string, now: Date
         FROM live_reflection_answers x WHERE x.response_id = r.id), r.answers),
       r.submitted_at, ${now}
     FROM live_responses r WHERE r.id = ${id}
+  `.execute(trx);
+}
+
+/**
+ * A host grouped other words than those that now stand there, so the card leaves its group; what a host hid stays
+ * hidden, or another letter would bring it back.
+ */
+async function ungroupReplaced(trx: Transaction<DB>, responseId: string, answers: string): Promise<void> {
+  await sql`
+    UPDATE live_cards c SET group_id = NULL
+    FROM live_responses r CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS before (answer)
+    WHERE c.response_id = ${responseId} AND c.group_id IS NOT NULL AND r.id = c.response_id
+      AND before.answer->>'item_id' = c.item_id AND NOT ${answers}::jsonb @> jsonb_build_array(before.answer)
   `.execute(trx);
 }
 

@@ -1,3 +1,4 @@
+import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
 import {
@@ -9,7 +10,8 @@ import {
 } from '../rules.ts';
 import type { PersonalRow } from './personal-queries.ts';
 import type { ResponseRow } from './response-queries.ts';
-import { resultOf, type Tally } from './result-rules.ts';
+import { resultOf } from './result-rules.ts';
+import type { StoredCard, StoredResults, StoredWord } from './results-queries.ts';
 import type { SharedRow } from './shared-queries.ts';
 
 /** JSON made by the database writes instants in its own way. */
@@ -41,14 +43,46 @@ export function presentItems(
   });
 }
 
-/** Null where nothing is counted. */
+/** With what hosts have hidden, when it was selected; the contract of the room does not know of it. */
 export function presentResults(
   kind: ActivityKind,
   items: readonly StoredItem[],
-  tallies: readonly Tally[] | null,
-): Activity['results'] {
-  const { results } = kindTraits[kind];
-  return results === null ? null : items.map((item) => resultOf(results, item, tallies ?? []));
+  results: StoredResults,
+): HostActivity['results'] {
+  const { results: shown } = kindTraits[kind];
+  if (results === null || shown === null) return null;
+  if (shown !== 'words' && shown !== 'cards') {
+    const tallies = 'tallies' in results ? (results.tallies ?? []) : [];
+    return items.map((item) => resultOf(shown, item, tallies));
+  }
+  const found: readonly AskedResult[] =
+    'words' in results ? results.words : 'cards' in results ? results.cards : [];
+  return items.map(({ id }) => {
+    const { answered = 0, words, groups, cards } = found.find(({ item_id }) => item_id === id) ?? {};
+    const of = { item_id: id, answered, choices: [] };
+    return 'words' in results
+      ? { ...of, words: [...(words ?? [])] }
+      : { ...of, ...presentCards(groups, cards) };
+  });
+}
+
+interface AskedResult {
+  readonly item_id: string;
+  readonly answered: number;
+  readonly words?: readonly StoredWord[] | null;
+  readonly groups?: readonly { id: string; name: string }[] | null;
+  readonly cards?: readonly StoredCard[] | null;
+}
+
+function presentCards(groups: AskedResult['groups'], cards: AskedResult['cards']) {
+  const cardsIn = (groupId: string | null) =>
+    (cards ?? [])
+      .filter(({ group_id }) => group_id === groupId)
+      .map(({ id, text, hidden }) => ({ id, text, hidden }));
+  return {
+    groups: (groups ?? []).map(({ id, name }) => ({ id, name, cards: cardsIn(id) })),
+    cards: cardsIn(null),
+  };
 }
 
 type StagedCell = NonNullable<SharedRow['staged_cells']>[number];
@@ -113,7 +147,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
       prompts: [...(activity.prompts ?? [])],
       rubric: [...activity.rubric],
       results: activity.results_shown
-        ? presentResults(activity.kind, activity.items, activity.tallies)
+        ? presentResults(activity.kind, activity.items, activity.results)
         : null,
       started_at: isoOrNull(activity.started_at),
       closed_at: isoOrNull(activity.closed_at),
@@ -168,6 +202,7 @@ export function presentResponse(row: ResponseRow): OwnResponse {
       ...(answer.choice_ids !== undefined && { choice_ids: [...answer.choice_ids] }),
       ...(answer.text !== undefined && { text: answer.text }),
       ...(answer.number !== undefined && { number: answer.number }),
+      ...(answer.words !== undefined && { words: [...answer.words] }),
     })),
     submitted_at: iso(row.submitted_at),
     evaluation: row.kind === 'task' ? presentEvaluation(row, row.rubric) : null,

@@ -12,18 +12,19 @@ export interface Tally {
   readonly rank_sum?: number;
 }
 
-type Result = NonNullable<Activity['results']>[number];
-type Results = NonNullable<KindTraits['results']>;
+type Result = Omit<NonNullable<Activity['results']>[number], 'words' | 'groups' | 'cards'>;
+/** What is made of numbers alone. Words and cards are shown as they are. */
+type CountedResults = Exclude<KindTraits['results'], 'words' | 'cards' | null>;
 
 /** What is counted of one item, by what its kind shows. */
-export function resultOf(results: Results, item: StoredItem, tallies: readonly Tally[]): Result {
+export function resultOf(results: CountedResults, item: StoredItem, tallies: readonly Tally[]): Result {
   const own = tallies.filter(({ item_id }) => item_id === item.id);
   return { item_id: item.id, ...partsBy[results](item, own) };
 }
 
 type Parts = Omit<Result, 'item_id'>;
 
-const partsBy: Readonly<Record<Results, (item: StoredItem, tallies: readonly Tally[]) => Parts>> = {
+const partsBy: Readonly<Record<CountedResults, (item: StoredItem, tallies: readonly Tally[]) => Parts>> = {
   choices: (item, tallies) => ({
     answered: answeredIn(tallies),
     choices: item.choices.map(({ id }) => ({ choice_id: id, count: tallyOf(tallies, id)?.count ?? 0 })),

@@ -1,5 +1,3 @@
-import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
-import { activityKinds } from '@cungnghe/contracts/live/room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import {
@@ -11,7 +9,7 @@ import {
   type StoredItem,
 } from '../rules.ts';
 import { isPinnedQuestion, isShownQuestion } from './question-queries.ts';
-import type { Tally } from './result-rules.ts';
+import { resultsForRoom, type StoredResults } from './results-queries.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
@@ -38,8 +36,8 @@ export interface SharedRow {
         answer_key: readonly KeyEntry[] | null;
         rubric: readonly Criterion[];
         prompts: readonly { id: string; label: string }[] | null;
-        /** Null unless the host shows the counts. */
-        tallies: readonly Tally[] | null;
+        /** Null unless the host shows them. */
+        results: StoredResults;
         results_shown: boolean;
         started_at: string | null;
         closed_at: string | null;
@@ -66,57 +64,6 @@ export interface SharedRow {
     | null;
 }
 
-/** Most of a crowd answer alike: what is the same is counted first and taken apart once. */
-const eachAnswer = sql`(
-    SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
-  ) alike
-  CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)`;
-
-/**
- * Of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it; `rank_sum`
- * adds up the places of a choice in its lists. No answer names an item twice, or a choice in an item; an item without a
- * choice is not stored.
- */
-const choiceTallies = (counted: RawBuilder<unknown>) => sql`(
-  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count,
-    'rank_sum', n.rank_sum) ORDER BY n.item_id, n.choice_id)
-  FROM (
-    SELECT given.answer->>'item_id' AS item_id, picked.choice_id, sum(alike.count * picked.at)::float8 AS rank_sum,
-      coalesce(CASE grouping(picked.choice_id)
-        WHEN 0 THEN ${counted}
-        ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
-      END, 0)::int AS count
-    FROM ${eachAnswer}
-    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
-      AS picked (choice_id, at)
-    GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
-  ) n
-)`;
-
-/** Of one activity `a`: each number with how many gave it. */
-const numberTallies = sql`(
-  SELECT json_agg(json_build_object('item_id', n.item_id, 'number', n.number, 'count', n.count))
-  FROM (
-    SELECT given.answer->>'item_id' AS item_id, (given.answer->>'number')::numeric AS number,
-      sum(alike.count)::int AS count
-    FROM ${eachAnswer}
-    GROUP BY 1, 2
-  ) n
-)`;
-
-const kindsWithResults = (results: readonly KindTraits['results'][]) =>
-  sql.join(
-    activityKinds.filter((kind) => results.includes(kindTraits[kind].results)).map((kind) => sql.lit(kind)),
-  );
-
-/** What is counted of the answers to activity `a`, by what its kind shows as results; NULL where nothing is. */
-export const talliesOf = sql`(CASE
-  WHEN a.kind IN (${kindsWithResults(['choices'])}) THEN ${choiceTallies(sql`sum(alike.count)`)}
-  WHEN a.kind IN (${kindsWithResults(['ranks'])})
-    THEN ${choiceTallies(sql`sum(alike.count) FILTER (WHERE picked.at = 1)`)}
-  WHEN a.kind IN (${kindsWithResults(['steps', 'numbers'])}) THEN ${numberTallies}
-END)`;
-
 /** Cells `x` (prompt_id, text) of response `r` with the labels of their prompts. */
 const cellsJson = (rows: RawBuilder<unknown>) => sql`(
   SELECT json_agg(json_build_object('activity_id', r.activity_id, 'prompt_id', p.id, 'label', p.label,
@@ -142,7 +89,7 @@ export const newerCells = cellsJson(sql`${newestCells} AND NOT ${isShownVersion}
 
 /**
  * Everything that all learners of a room see alike, in one statement and so at one instant. Drafts, keys that are not
- * revealed, counts that are not shown, hidden questions and foreign reflections are not selected at all.
+ * revealed, results that are not shown, what hosts hide and foreign reflections are not selected at all.
  */
 export async function readShared(db: Database, eventId: string): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
@@ -160,7 +107,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'answer_key', CASE WHEN a.state = 'closed' AND a.reveal_answer THEN a.answer_key END,
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
-          'tallies', CASE WHEN a.results_shown THEN ${talliesOf} END,
+          'results', CASE WHEN a.results_shown THEN ${resultsForRoom} END,
           'started_at', a.started_at, 'closed_at', a.closed_at
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,

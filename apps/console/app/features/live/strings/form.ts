@@ -56,6 +56,8 @@ const vi = {
       'Đã có {{count}} người trả lời nên không sửa được các lựa chọn. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
     frozen_figures:
       'Đã có {{count}} người trả lời nên không sửa được mức và đơn vị. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
+    frozen_words:
+      'Đã có {{count}} người trả lời nên không thêm hoặc bớt câu hỏi được. Bạn vẫn sửa được lời văn. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
     frozen_reflection:
       'Đã có {{count}} người trả lời nên không sửa được các ô. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
     frozen_task:
@@ -144,6 +146,10 @@ const en: Translation<typeof vi> = {
       '{{count}} people have answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
     frozen_figures_one:
       '{{count}} person has answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
+    frozen_words:
+      '{{count}} people have answered, so questions cannot be added or removed. You can still correct the wording. To ask something else, duplicate it and edit the copy.',
+    frozen_words_one:
+      '{{count}} person has answered, so questions cannot be added or removed. You can still correct the wording. To ask something else, duplicate it and edit the copy.',
     frozen_reflection:
       '{{count}} people have answered, so the fields cannot be changed. To ask something else, duplicate it and edit the copy.',
     frozen_reflection_one:

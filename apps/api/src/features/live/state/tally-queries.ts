@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Most of a crowd answer alike: what is the same is counted first and taken apart once. */
+const eachAnswer = sql`(
+    SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
+  ) alike
+  CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)`;
+
+/**
+ * Of one activity `a`: each choice with its number, and each item (choice NULL) with how many answered it; `rank_sum`
+ * adds up the places of a choice in its lists. No answer names an item twice, or a choice in an item; an item without a
+ * choice is not stored.
+ */
+export const choiceTallies = (counted: RawBuilder<unknown>) => sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'choice_id', n.choice_id, 'count', n.count,
+    'rank_sum', n.rank_sum) ORDER BY n.item_id, n.choice_id)
+  FROM (
+    SELECT given.answer->>'item_id' AS item_id, picked.choice_id, sum(alike.count * picked.at)::float8 AS rank_sum,
+      coalesce(CASE grouping(picked.choice_id)
+        WHEN 0 THEN ${counted}
+        ELSE sum(alike.count) FILTER (WHERE picked.at = 1)
+      END, 0)::int AS count
+    FROM ${eachAnswer}
+    CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'choice_ids') WITH ORDINALITY
+      AS picked (choice_id, at)
+    GROUP BY GROUPING SETS ((given.answer->>'item_id', picked.choice_id), (given.answer->>'item_id'))
+  ) n
+)`;
+
+/** Of one activity `a`: each number with how many gave it. */
+export const numberTallies = sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'number', n.number, 'count', n.count))
+  FROM (
+    SELECT given.answer->>'item_id' AS item_id, (given.answer->>'number')::numeric AS number,
+      sum(alike.count)::int AS count
+    FROM ${eachAnswer}
+    GROUP BY 1, 2
+  ) n
+)`;

@@ -1,0 +1,69 @@
+import { maxWordLength, mostWords } from '@cungnghe/contracts/live/room';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { TextInput } from '@mantine/core';
+import { LengthLeft } from './length-left.tsx';
+import { charactersIn } from './typed-answer.ts';
+import classes from './word-fields.module.css';
+
+interface WordFieldsProps {
+  /** Of the first field: where the focus goes when this one was left out. */
+  readonly id: string;
+  readonly label: string;
+  readonly words: readonly string[];
+  /** Undefined once nothing can be said any more. */
+  readonly onChange: ((words: readonly string[]) => void) | undefined;
+  readonly problem: string | null;
+}
+
+const places = Array.from({ length: mostWords }, (_, at) => at);
+
+/** One question of a word cloud: as many small fields as one may say words; afterwards what was said. */
+export function WordFields({ id, label, words, onChange, problem }: WordFieldsProps) {
+  const { t } = useTranslation('learner');
+  return (
+    <fieldset className={classes.question} aria-describedby={onChange && `${id}-hint`}>
+      <legend className={classes.prompt} lang="vi">
+        {label}
+      </legend>
+      {onChange === undefined ? (
+        <p className={classes.said} lang="vi">
+          {words.length === 0 ? <span className="dim">{t('live.nothing_written')}</span> : words.join(' · ')}
+        </p>
+      ) : (
+        <>
+          <p id={`${id}-hint`} className={classes.hint}>
+            {t('live.words_hint', { count: mostWords })}
+          </p>
+          {problem === null ? null : (
+            <p className={classes.missing} role="alert">
+              {problem}
+            </p>
+          )}
+          <div className={classes.fields}>
+            {places.map((at) => (
+              <TextInput
+                key={at}
+                id={at === 0 ? id : undefined}
+                aria-label={t('live.word_number', { number: at + 1 })}
+                value={words[at] ?? ''}
+                maxLength={maxWordLength}
+                autoComplete="off"
+                autoCapitalize="none"
+                lang="vi"
+                onChange={(event) => {
+                  const typed = event.currentTarget.value;
+                  onChange(places.map((place) => (place === at ? typed : (words[place] ?? ''))));
+                }}
+                classNames={{ input: classes.input ?? '' }}
+                rightSection={<LengthLeft count={charactersIn(words[at] ?? '')} most={maxWordLength} />}
+                rightSectionPointerEvents="none"
+                rightSectionWidth="auto"
+                rightSectionProps={{ className: classes.corner }}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

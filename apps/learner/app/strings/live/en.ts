@@ -186,7 +186,7 @@ export const live: Translation<typeof vi> = {
     withdraw_of: 'Take back: {{text}}',
     withdraw_confirm: 'Take it back',
     withdraw_keep: 'Keep it',
-    withdraw_answered: 'This was just answered, so it cannot be taken back.',
+    withdraw_answered: 'This was just answered, so it stays.',
     withdraw_failed: 'The question could not be taken back. {{why}}',
     pinned: 'Pinned',
     host_replies: 'The host answers:',

@@ -272,6 +272,8 @@ describe('the snapshot', () => {
     const room = await openRoom(testApp, [ann, ben]);
     await look(ann, room);
     await look(ben, room);
+    // That ben has come may still be on its way.
+    await testApp.services.caughtUp();
     let tag = (await ann.call('GET', room.path())).headers.etag;
     const isNew = async () => {
       const answer = await ann.call('GET', room.path(), undefined, {

@@ -95,8 +95,3 @@ export const kindTraits: Readonly<Record<ActivityKind, KindTraits>> = {
 
 /** From 1 to this is what somebody picks on a scale. */
 export const scaleSteps = 5;
-/** The largest and, below zero, the smallest number that is an answer. Two decimals of it are exact. */
-export const largestNumber = 1_000_000_000_000;
-
-/** Whether a number has no more than two decimals. */
-export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, pageLimit, slugParam, text } from '../shared.ts';
-import { hasTwoDecimals, largestNumber } from './kinds.ts';
+import { hasTwoDecimals, largestNumber } from './figures.ts';
 
 /** The live workspace of one event, as a participant sees it. */
 const tag = 'Live workspace';

@@ -11,7 +11,6 @@ import {
   type Stage,
   type Timer,
 } from '@cungnghe/contracts/live/room';
-import { findPicture } from '@cungnghe/markdown/picture-address';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityState = Activity['state'];
@@ -293,21 +292,6 @@ function itemFaults(kind: ActivityKind, { items, framework, prompts }: Parts): F
     faults.push({ path: 'items', message: `This activity has at most ${maxItems} items` });
   return [...faults, ...(items ?? []).flatMap((item, at) => partFaults(kind, item, `items.${at}`))];
 }
-
-/** Pictures are of the media library, which everybody may see: from elsewhere a page of ours shows none. */
-export const pictureFaults = (items: Parts['items'] = [], folder: string): Fault[] =>
-  items.flatMap(({ choices = [] }, at) =>
-    choices.flatMap(({ image_url }, n) =>
-      image_url === undefined || findPicture(image_url, [folder]) !== undefined
-        ? []
-        : [
-            {
-              path: `items.${at}.choices.${n}.image_url`,
-              message: 'This is no picture of the media library',
-            },
-          ],
-    ),
-  );
 
 const itemFields: readonly ItemField[] = [
   'multiple',

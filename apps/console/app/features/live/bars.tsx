@@ -2,7 +2,8 @@ import { showResult } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import classes from './bars.module.css';
-import type { Bar, Chart, ProjectedItem } from './projected.ts';
+import type { Chart, ProjectedItem } from './projected.ts';
+import type { Bar } from './projected-bars.ts';
 
 /** One question with a bar for each choice, step or range, which grows as answers come in. */
 export function Bars({ item, title }: { item: ProjectedItem; title: string }) {

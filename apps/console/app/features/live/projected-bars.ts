@@ -1,7 +1,25 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { type KindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import { showResult } from '@cungnghe/markdown/worksheet-numbers';
-import type { Bar, Shown } from './projected.ts';
+
+export interface Bar {
+  readonly id: string;
+  readonly label: string;
+  /** Where the choice is a picture. */
+  readonly picture: string | null;
+  /** People, in a ranking points; null until the room may see the counts. */
+  readonly count: number | null;
+  /** How long the bar is, in whole percent. */
+  readonly share: number;
+  /** Null until the room may see the key. */
+  readonly isRight: boolean | null;
+}
+
+/** What the room may see of the answers. */
+export interface Shown {
+  readonly counts: boolean;
+  readonly key: boolean;
+}
 
 type Item = HostActivity['items'][number];
 type Result = NonNullable<HostActivity['results']>[number];

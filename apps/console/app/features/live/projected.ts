@@ -2,20 +2,7 @@ import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
-import { barsBy } from './projected-bars.ts';
-
-export interface Bar {
-  readonly id: string;
-  readonly label: string;
-  /** Where the choice is a picture. */
-  readonly picture: string | null;
-  /** People, in a ranking points; null until the room may see the counts. */
-  readonly count: number | null;
-  /** How long the bar is, in whole percent. */
-  readonly share: number;
-  /** Null until the room may see the key. */
-  readonly isRight: boolean | null;
-}
+import { type Bar, barsBy, type Shown } from './projected-bars.ts';
 
 export interface ProjectedItem {
   readonly id: string;
@@ -47,12 +34,6 @@ export interface Column {
 
 /** What is drawn of the answers to an item; null: nothing. */
 export type Chart = KindTraits['results'];
-
-/** What the room may see of the answers. */
-export interface Shown {
-  readonly counts: boolean;
-  readonly key: boolean;
-}
 
 /** What the wall shows. There is no name in any of it. */
 export type Projected =

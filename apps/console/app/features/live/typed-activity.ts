@@ -1,6 +1,7 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
-import { hasTwoDecimals, kindTraits, largestNumber } from '@cungnghe/contracts/live/kinds';
+import { hasTwoDecimals, largestNumber } from '@cungnghe/contracts/live/figures';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live/room';
 import { readNumber, showNumber } from '@cungnghe/markdown/worksheet-numbers';
 

@@ -1,5 +1,6 @@
 import { isBlank, visibleLength } from '@cungnghe/contracts/fields/visible-text';
-import { hasTwoDecimals, kindTraits, largestNumber, scaleSteps } from '@cungnghe/contracts/live/kinds';
+import { hasTwoDecimals, largestNumber } from '@cungnghe/contracts/live/figures';
+import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
   maxOpenTextLength,

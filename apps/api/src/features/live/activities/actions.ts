@@ -9,7 +9,6 @@ import type { z } from 'zod';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { notifyOfOpenRoom } from '../../events/public.ts';
-import { libraryFolder } from '../../images/public.ts';
 import { insertCopiedResources } from '../resources/queries.ts';
 import {
   type ActivityKind,
@@ -21,14 +20,13 @@ import {
   hasRubric,
   isActivityInput,
   type Move,
-  pictureFaults,
   storedItems,
   targetOf,
 } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
 import { findEvent, setStageState } from '../state/stage-queries.ts';
-import { getActivity, getActivityForUpdate } from './access.ts';
+import { getActivity, getActivityForUpdate, requireLibraryPictures } from './access.ts';
 import {
   countStarted,
   deleteActivityRow,
@@ -50,7 +48,7 @@ export function createActivity(
   body: ActivityBody,
 ): Promise<HostActivity> {
   const input = requireActivityInput(body);
-  requireOwnPictures(deps, body);
+  requireLibraryPictures(deps.services, body);
   return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
     const id = await insertDraft(trx, context.eventId, input, now);
     const result = await getActivity(trx, context.eventId, id);
@@ -68,7 +66,7 @@ export function updateActivity(
   input: { id: string; change: Change },
 ): Promise<HostActivity> {
   const { id, change } = input;
-  requireOwnPictures(deps, change);
+  requireLibraryPictures(deps.services, change);
   return hostWrite(deps, { ...context, action: 'live.activity_changed' }, async (trx, _stage, now) => {
     const standing = await getActivityForUpdate(trx, context.eventId, id);
     const kind = standing.kind as ActivityKind;
@@ -247,12 +245,6 @@ export function copyFromEvent(deps: HostDeps, context: HostContext, from: string
 }
 
 // ---- parts ----
-
-/** Throws VALIDATION_FAILED for pictures that are not of the media library. */
-function requireOwnPictures({ services }: HostDeps, { items }: Pick<ActivityBody, 'items'>): void {
-  const faults = pictureFaults(items, `${services.config.imageUrl}/${libraryFolder}`);
-  if (faults.length > 0) throw validationFailed(faults);
-}
 
 /** Throws VALIDATION_FAILED, RUBRIC_REQUIRED. */
 function requireActivityInput(body: ActivityBody): ActivityInput {

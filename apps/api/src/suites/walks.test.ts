@@ -133,7 +133,7 @@ const walks: readonly [title: string, files: number, work: () => Promise<void>][
   ['An order is approved', 18, () => send('finance', 'POST /api/admin/communities/orders/:id/approve')],
   ['A prompt is contributed', 11, () => send('pro', 'POST /api/user/prompts')],
   ['A quote is sent', 20, () => send('client', 'POST /api/media/quotes')],
-  ['A live room is polled', 14, pollRoom],
+  ['A live room is polled', 15, pollRoom],
   ['A live answer is graded', 18, answerTask],
 ];
 

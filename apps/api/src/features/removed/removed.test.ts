@@ -381,6 +381,8 @@ test('whatever goes with a text when it is deleted is kept with it', async () =>
     'legacy_ebook_sections of legacy_ebook_chapters',
     'legacy_lessons of legacy_course_units',
     'lesson_progress of legacy_lessons',
+    'live_card_groups of live_activities',
+    'live_hidden_words of live_activities',
     'live_reflection_prompts of live_activities',
     'practice_reviews of legacy_lessons',
     'practice_tries of legacy_lessons',

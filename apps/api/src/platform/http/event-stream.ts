@@ -53,14 +53,8 @@ export function createEventStreams(metrics: Metrics): EventStreams {
       const { person } = follower;
       const ofPerson = [...open.values()].filter((one) => one.person === person).length;
       if (isEnding || open.size >= maxOfProcess || ofPerson >= maxOfPerson) {
-        throw new AppError(
-          'UNAVAILABLE',
-          'There are too many open streams; please ask again and again',
-          {},
-          {
-            'retry-after': '30',
-          },
-        );
+        const message = 'There are too many open streams; please poll instead';
+        throw new AppError('UNAVAILABLE', message, {}, { 'retry-after': '30' });
       }
       const bell = createBell();
       const stream = new Readable({ read: () => undefined });

@@ -118,6 +118,8 @@ export function deleteActivity(
     const rows = [
       { table: 'live_activities', column: 'id', ids: [id] },
       { table: 'live_reflection_prompts', column: 'activity_id', ids: [id] },
+      { table: 'live_card_groups', column: 'activity_id', ids: [id] },
+      { table: 'live_hidden_words', column: 'activity_id', ids: [id] },
     ] as const;
     await keepFromRoom(trx, context, thing, rows, now);
     await deleteActivityRow(trx, id);

@@ -214,6 +214,8 @@ const leftOut = new Set([
   // What is exported below would be gone by then.
   'PUT /api/user/notes/:noteId',
   'DELETE /api/user/notes/:noteId',
+  // Takes back what its author would read otherwise.
+  'DELETE /api/events/:slug/live/questions/:id',
   // End the session.
   'POST /api/auth/sign-out',
   'POST /api/auth/sign-out-everywhere',

@@ -5,7 +5,7 @@ import { Avatar } from '@cungnghe/ui/avatar';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, FileButton, Slider } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { meKey } from '../../query-client.ts';
@@ -115,14 +115,15 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
           />
         </Suspense>
       </div>
-      <Slider
+      <input
+        type="range"
+        className={classes.zoom}
+        aria-label={t('photo.zoom')}
         min={1}
         max={4}
         step={0.05}
         value={zoom}
-        onChange={setZoom}
-        label={null}
-        thumbLabel={t('photo.zoom')}
+        onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
       />
       <div className={classes.actions}>
         <BusyButton

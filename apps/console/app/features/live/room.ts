@@ -22,8 +22,19 @@ function roomOf({ server_time, ...room }: HostRoom): Room {
   return { ...room, aheadSeconds: Math.round((Date.parse(server_time) - Date.now()) / 1_000) };
 }
 
-/** By event, of which moment the stream told last, by the server's clock. */
-const toldAt = new Map<string, number>();
+/** By event, of which moment is what is shown, by the server's clock. */
+const shownAt = new Map<string, number>();
+/** What is older by more than this is of a server whose clock was put back. */
+const clockStepMs = 30_000;
+
+/** Whether something newer is shown already: what is told and what is asked for overtake each other. */
+function isOvertaken(eventId: string, { server_time }: HostRoom): boolean {
+  const at = Date.parse(server_time);
+  const newest = shownAt.get(eventId) ?? 0;
+  if (at < newest && newest - at < clockStepMs) return true;
+  shownAt.set(eventId, at);
+  return false;
+}
 
 const room = (eventId: string) => {
   const params = { eventId };
@@ -32,9 +43,7 @@ const room = (eventId: string) => {
     queryFn: async ({ client, queryKey, signal }) => {
       const answered = await call(getRoom, { params, signal });
       const told = client.getQueryData<Room>(queryKey);
-      // What was told while this answer was on its way may be newer.
-      const isOlder = Date.parse(answered.server_time) < (toldAt.get(eventId) ?? 0);
-      return told !== undefined && isOlder ? told : roomOf(answered);
+      return isOvertaken(eventId, answered) && told !== undefined ? told : roomOf(answered);
     },
     // The next question comes soon enough; trying again would only hide for how long nobody has answered.
     retry: false,
@@ -47,7 +56,7 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
   const queryClient = useQueryClient();
   const hear = useCallback(
     (told: HostRoom) => {
-      toldAt.set(eventId, Date.parse(told.server_time));
+      if (isOvertaken(eventId, told)) return;
       queryClient.setQueryData(room(eventId).queryKey, roomOf(told));
     },
     [queryClient, eventId],

@@ -12,7 +12,7 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-interface Wall {
+interface Projector {
   readonly revision: number;
   readonly activities: readonly { readonly response_count: number }[];
 }
@@ -24,10 +24,10 @@ try {
   const activity = await startPoll(school, 'Bạn đang ở đâu?');
   await school.host('POST', `/activities/${activity.id}/results`, { shown: true });
 
-  /** What the wall shows, and who waits for it to. */
-  let shown: Wall | undefined;
+  /** What the projector shows, and who waits for it to. */
+  let shown: Projector | undefined;
   let heard: () => void = () => undefined;
-  const untilShown = async (isThere: (wall: Wall) => boolean) => {
+  const untilShown = async (isThere: (projector: Projector) => boolean) => {
     while (shown === undefined || !isThere(shown)) await new Promise<void>((done) => (heard = done));
   };
   const follow = async () => {
@@ -42,7 +42,7 @@ try {
       for (const block of blocks) {
         const data = /\ndata: (.*)$/.exec(block)?.[1];
         if (data === undefined) continue;
-        shown = JSON.parse(data) as Wall;
+        shown = JSON.parse(data) as Projector;
         heard();
       }
     }
@@ -65,7 +65,7 @@ try {
   await pause(2 * pollMs);
   await untilShown(() => true);
 
-  const measure = async (act: (n: number) => Promise<(wall: Wall) => boolean>) => {
+  const measure = async (act: (n: number) => Promise<(projector: Projector) => boolean>) => {
     const times: number[] = [];
     for (let n = 0; n < rounds; n++) {
       await pause(pauseMs * (0.75 + Math.random() / 2));

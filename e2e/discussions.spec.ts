@@ -37,29 +37,31 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
   browser,
   stack,
 }) => {
-  const asker = await enter(await browser.newContext(), stack, 'Lê Thị Thắm', true);
+  const requester = await enter(await browser.newContext(), stack, 'Lê Thị Thắm', true);
   const helper = await enter(await browser.newContext(), stack, 'Ngô Văn Bền', true);
   const reader = await enter(await browser.newContext(), stack, 'Đỗ Thị Đọc', false);
 
   await test.step('a thread opens with its three blocks', async () => {
-    await asker.clock.install();
-    await asker.goto(`${stack.learner}/c/${community}`);
-    await asker.getByRole('link', { name: 'Thảo luận', exact: true }).click();
-    await asker.getByRole('link', { name: 'Đăng chủ đề' }).first().click();
-    await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
-    await expect(asker.getByText('Vui lòng viết ít nhất').first()).toBeVisible();
-    await expect(asker.getByLabel('Tiêu đề')).toBeFocused();
-    await asker.getByLabel('Tiêu đề').fill(title);
-    await asker.getByRole('textbox', { name: 'Bối cảnh' }).fill('Mình bán **nến thơm** ở chợ phiên.');
-    await asker.getByRole('textbox', { name: 'Vướng mắc' }).fill('Ai cũng cầm lên ngửi rồi đặt xuống.');
-    await asker.getByRole('textbox', { name: 'Câu hỏi' }).fill('Nên sửa biển giá hay lời mời trước?');
-    await asker.getByRole('button', { name: 'Đăng chủ đề' }).click();
-    await expect(asker.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(asker.getByRole('region', { name: 'Bối cảnh' }).locator('strong')).toHaveText('nến thơm');
+    await requester.clock.install();
+    await requester.goto(`${stack.learner}/c/${community}`);
+    await requester.getByRole('link', { name: 'Thảo luận', exact: true }).click();
+    await requester.getByRole('link', { name: 'Đăng chủ đề' }).first().click();
+    await requester.getByRole('button', { name: 'Đăng chủ đề' }).click();
+    await expect(requester.getByText('Vui lòng viết ít nhất').first()).toBeVisible();
+    await expect(requester.getByLabel('Tiêu đề')).toBeFocused();
+    await requester.getByLabel('Tiêu đề').fill(title);
+    await requester.getByRole('textbox', { name: 'Bối cảnh' }).fill('Mình bán **nến thơm** ở chợ phiên.');
+    await requester.getByRole('textbox', { name: 'Vướng mắc' }).fill('Ai cũng cầm lên ngửi rồi đặt xuống.');
+    await requester.getByRole('textbox', { name: 'Câu hỏi' }).fill('Nên sửa biển giá hay lời mời trước?');
+    await requester.getByRole('button', { name: 'Đăng chủ đề' }).click();
+    await expect(requester.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(requester.getByRole('region', { name: 'Bối cảnh' }).locator('strong')).toHaveText(
+      'nến thơm',
+    );
   });
-  const thread = asker.url();
+  const thread = requester.url();
 
-  await test.step('somebody answers and names the asker by keyboard', async () => {
+  await test.step('somebody answers and names the requester by keyboard', async () => {
     await helper.goto(thread);
     const field = helper.getByRole('textbox', { name: 'Nội dung' });
     await field.pressSequentially('Sửa lời mời trước nhé @Tham');
@@ -85,18 +87,18 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await expect(helper.getByRole('heading', { level: 1, name: 'Lê Thị Thắm' })).toBeVisible();
   });
 
-  await test.step('the asker is told while reading, quotes it and closes', async () => {
-    await asker.clock.fastForward('00:20');
-    await asker.getByRole('button', { name: '1 trả lời mới' }).click();
-    await asker.getByRole('button', { name: /^Trích dẫn Ngô Văn Bền/ }).click();
-    const field = asker.getByRole('textbox', { name: 'Nội dung' });
+  await test.step('the requester is told while reading, quotes it and closes', async () => {
+    await requester.clock.fastForward('00:20');
+    await requester.getByRole('button', { name: '1 trả lời mới' }).click();
+    await requester.getByRole('button', { name: /^Trích dẫn Ngô Văn Bền/ }).click();
+    const field = requester.getByRole('textbox', { name: 'Nội dung' });
     await expect(field).toHaveValue(/^> Ngô Văn Bền, #1:\n> Sửa lời mời trước nhé @Lê Thị Thắm/);
     await field.press('Control+End');
     await field.pressSequentially('Mình đã thử, đặt tăng gấp đôi.');
-    await asker.getByRole('button', { name: 'Gửi trả lời' }).click();
-    const closing = asker.getByRole('article').filter({ hasText: 'đặt tăng gấp đôi' });
+    await requester.getByRole('button', { name: 'Gửi trả lời' }).click();
+    const closing = requester.getByRole('article').filter({ hasText: 'đặt tăng gấp đôi' });
     await expect(closing.getByText('Lời kết của người hỏi')).toBeVisible();
-    await expect(asker.getByText('Lời kết của người hỏi')).toHaveCount(1);
+    await expect(requester.getByText('Lời kết của người hỏi')).toHaveCount(1);
   });
 
   await test.step('who has no Pro reads everything and is invited where writing would be', async () => {
@@ -141,7 +143,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await reader.getByRole('button', { name: 'Gửi báo cáo' }).click();
     await expect(reader.getByText('Cảm ơn bạn. Ban quản trị sẽ xem xét.')).toBeVisible();
   });
-  for (const page of [asker, helper, reader]) await page.context().close();
+  for (const page of [requester, helper, reader]) await page.context().close();
 });
 
 test('what is being written survives a closed tab and a lost answer, and is sent once', async ({

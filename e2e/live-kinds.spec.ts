@@ -16,9 +16,14 @@ async function learnerIn(browser: Browser, stack: Stack, name: string, slug: str
 }
 
 /** Opens the form of a new activity, fills it and saves. */
-async function prepare(desk: Locator, kind: string, name: string, fill: (form: Locator) => Promise<void>) {
-  await desk.getByRole('button', { name: kind, exact: true }).click();
-  const form = desk.locator('form');
+async function prepare(
+  hostPage: Locator,
+  kind: string,
+  name: string,
+  fill: (form: Locator) => Promise<void>,
+) {
+  await hostPage.getByRole('button', { name: kind, exact: true }).click();
+  const form = hostPage.locator('form');
   await form.getByLabel('Tên hoạt động').fill(name);
   await fill(form);
   await form.getByRole('button', { name: 'Thêm hoạt động' }).click();
@@ -42,9 +47,9 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
   await becomeOperator(host.context(), stack, { name: 'Đinh Văn Dẫn', role: 'host' });
   const learner = await learnerIn(browser, stack, 'Trần Thị An', String(slug));
   const other = await learnerIn(browser, stack, 'Lê Văn Bình', String(slug));
-  const wall = await host.context().newPage();
+  const projector = await host.context().newPage();
   const room = `${stack.console}/ops/events/live/${id}`;
-  const desk = host.getByRole('main');
+  const hostPage = host.getByRole('main');
   const row = (name: string) =>
     host
       .getByRole('region', { name: 'Hoạt động', exact: true })
@@ -64,7 +69,7 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
 
   await test.step('the host prepares one of each', async () => {
     await host.goto(room);
-    await prepare(desk, 'Mức độ 1–5', 'Độ tự tin', async (form) => {
+    await prepare(hostPage, 'Mức độ 1–5', 'Độ tự tin', async (form) => {
       await form.getByLabel('Điều cần đánh giá').fill('Tính giá vốn');
       await form.getByLabel('Mức 1 nghĩa là').fill('Chưa biết');
       await form.getByLabel('Mức 5 nghĩa là').fill('Rất vững');
@@ -72,7 +77,7 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
       const second = form.getByRole('group', { name: 'Dòng 2' });
       await second.getByLabel('Điều cần đánh giá').fill('Đọc dòng tiền');
     });
-    await prepare(desk, 'Xếp thứ tự', 'Việc gấp nhất', async (form) => {
+    await prepare(hostPage, 'Xếp thứ tự', 'Việc gấp nhất', async (form) => {
       await form.getByLabel('Câu hỏi', { exact: true }).fill('Bạn làm việc nào trước?');
       await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Thu nợ');
       await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Thu nợ');
@@ -82,13 +87,13 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
       await form.getByRole('button', { name: 'Thêm lựa chọn' }).click();
       await form.getByLabel('Lựa chọn 3', { exact: true }).fill('Nhập hàng');
     });
-    await prepare(desk, 'Con số', 'Đoán số ly', async (form) => {
+    await prepare(hostPage, 'Con số', 'Đoán số ly', async (form) => {
       await form.getByLabel('Câu hỏi', { exact: true }).fill('Quán bán bao nhiêu ly một ngày?');
       await form.getByLabel('Đơn vị').fill('ly');
       await form.getByLabel('Đáp án đúng').fill('120,5');
       await form.getByLabel('Giải thích').fill('Trung bình của ba tháng.');
     });
-    await prepare(desk, 'Bình chọn ảnh', 'Biển hiệu mới', async (form) => {
+    await prepare(hostPage, 'Bình chọn ảnh', 'Biển hiệu mới', async (form) => {
       await form.getByLabel('Câu hỏi', { exact: true }).fill('Chọn biển hiệu');
       await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Biển gỗ');
       await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Biển đèn');
@@ -111,10 +116,10 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
         .first()
         .click();
     });
-    await wall.goto(`${room}/projector`);
+    await projector.goto(`${room}/projector`);
   });
 
-  await test.step('a scale: two rows, their means on the wall', async () => {
+  await test.step('a scale: two rows, their means on the projector', async () => {
     await begin('Độ tự tin');
     const first = learner.getByRole('group', { name: 'Tính giá vốn' });
     await first.getByRole('radio', { name: '5: Rất vững' }).check();
@@ -128,15 +133,15 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
       .getByRole('radio', { name: '4', exact: true })
       .check();
     await send(other);
-    await expect(wall.getByText('2 người đã trả lời')).toBeVisible();
-    await expect(wall.getByText('4,5')).toHaveCount(0);
+    await expect(projector.getByText('2 người đã trả lời')).toBeVisible();
+    await expect(projector.getByText('4,5')).toHaveCount(0);
     await host.keyboard.press('t');
-    await expect(wall.getByText('4,5', { exact: true })).toBeVisible();
-    await expect(wall.getByRole('heading', { name: 'Đọc dòng tiền' })).toBeVisible();
+    await expect(projector.getByText('4,5', { exact: true })).toBeVisible();
+    await expect(projector.getByRole('heading', { name: 'Đọc dòng tiền' })).toBeVisible();
     await expect(learner.getByText('2 người đã trả lời · Trung bình 4,5')).toBeVisible();
   });
 
-  await test.step('a ranking: tapped in order, the common order on the wall', async () => {
+  await test.step('a ranking: tapped in order, the common order on the projector', async () => {
     await begin('Việc gấp nhất');
     for (const [page, order] of [
       [learner, ['Trả lương', 'Thu nợ']],
@@ -146,7 +151,7 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
       await send(page);
     }
     await host.keyboard.press('t');
-    const bars = wall.getByRole('listitem');
+    const bars = projector.getByRole('listitem');
     await expect(bars).toHaveText([/1\. Trả lương.*4 điểm/, /2\. .*1 điểm/, /3\. .*1 điểm/]);
     await expect(learner.getByText('1. Trả lương')).toBeVisible();
   });
@@ -161,14 +166,14 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
     await other.getByLabel('Quán bán bao nhiêu ly một ngày?').fill('1.000');
     await send(other);
     await host.keyboard.press('t');
-    await expect(wall.getByText('Trung vị 560,25 ly')).toBeVisible();
-    await expect(wall.getByText('Đáp án')).toHaveCount(0);
+    await expect(projector.getByText('Trung vị 560,25 ly')).toBeVisible();
+    await expect(projector.getByText('Đáp án')).toHaveCount(0);
     await host.keyboard.press('x');
     await host.getByRole('button', { name: 'Xác nhận đóng' }).click();
     await expect(learner.getByText(/^Đã đóng\. Câu trả lời/)).toBeVisible();
     await expect(learner.getByText('Đáp án đúng')).toHaveCount(0);
     await host.keyboard.press('r');
-    await expect(wall.getByText('Đáp án: 120,5 ly')).toBeVisible();
+    await expect(projector.getByText('Đáp án: 120,5 ly')).toBeVisible();
     await expect(learner.getByText('Bạn trả lời đúng')).toBeVisible();
     await expect(other.getByText('Bạn trả lời chưa đúng')).toBeVisible();
     await expect(other.getByText('Trung bình của ba tháng.')).toBeVisible();
@@ -180,10 +185,12 @@ test('a host makes a scale, a ranking, a number and a vote on pictures, and runs
     await learner.getByRole('radio', { name: 'Biển đèn' }).check();
     await send(learner);
     await host.keyboard.press('t');
-    await expect(wall.getByRole('listitem').filter({ hasText: 'Biển đèn' })).toContainText('100%');
-    for (const picture of [wall.locator('li img').first(), learner.locator('article img').first()])
+    await expect(projector.getByRole('listitem').filter({ hasText: 'Biển đèn' })).toContainText('100%');
+    for (const picture of [projector.locator('li img').first(), learner.locator('article img').first()])
       await expect(picture).toHaveJSProperty('complete', true);
-    const sizes = await wall.evaluate<number[]>('[...document.images].map((image) => image.naturalWidth)');
+    const sizes = await projector.evaluate<number[]>(
+      '[...document.images].map((image) => image.naturalWidth)',
+    );
     expect(sizes.every((width) => width > 0)).toBe(true);
   });
 

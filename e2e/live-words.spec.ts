@@ -14,7 +14,7 @@ async function learnerIn(browser: Browser, stack: Stack, name: string, slug: str
   return page;
 }
 
-test('a host makes a word cloud and an open question, phones answer, and the wall shows what the host lets through', async ({
+test('a host makes a word cloud and an open question, phones answer, and the projector shows what the host lets through', async ({
   browser,
   stack,
 }) => {
@@ -23,14 +23,14 @@ test('a host makes a word cloud and an open question, phones answer, and the wal
   const { event } = (await room.host('GET', '')) as { event: { id: string } };
   const host = await (await browser.newContext()).newPage();
   await becomeOperator(host.context(), stack, { name: 'Đinh Thị Dẫn', role: 'host' });
-  const desk = `${stack.console}/ops/events/live/${event.id}`;
+  const hostPage = `${stack.console}/ops/events/live/${event.id}`;
   const [an, binh] = (await Promise.all(
     ['Trần Thị An', 'Lê Văn Bình'].map((name) => learnerIn(browser, stack, name, room.slug)),
   )) as [Page, Page];
-  const wall = await host.context().newPage();
-  await wall.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`${desk}/projector`);
-  await host.goto(desk);
+  const projector = await host.context().newPage();
+  await projector.setViewportSize({ width: 1920, height: 1080 });
+  await projector.goto(`${hostPage}/projector`);
+  await host.goto(hostPage);
 
   const prepare = async (kind: string, title: string, question: string) => {
     await host.getByRole('button', { name: kind, exact: true }).click();
@@ -63,10 +63,10 @@ test('a host makes a word cloud and an open question, phones answer, and the wal
   await test.step('the host hides a word before the room sees any', async () => {
     await host.getByRole('button', { name: 'Ẩn “lừa đảo”' }).click();
     await expect(host.getByRole('button', { name: 'Hiện lại “lừa đảo”' })).toBeVisible();
-    await expect(wall.getByText('khách hàng', { exact: true })).toHaveCount(0);
+    await expect(projector.getByText('khách hàng', { exact: true })).toHaveCount(0);
     await host.getByRole('button', { name: 'Hiển thị kết quả' }).click();
-    await expect(wall.getByRole('listitem').filter({ hasText: 'khách hàng' })).toContainText('2');
-    await expect(wall.getByText('lừa đảo')).toHaveCount(0);
+    await expect(projector.getByRole('listitem').filter({ hasText: 'khách hàng' })).toContainText('2');
+    await expect(projector.getByText('lừa đảo')).toHaveCount(0);
     const said = binh.getByRole('region', { name: /^Cả phòng đã nói/ });
     await expect(said.getByText('khách hàng')).toBeVisible();
     await expect(said.getByText('lừa đảo')).toHaveCount(0);
@@ -85,9 +85,9 @@ test('a host makes a word cloud and an open question, phones answer, and the wal
     await host.getByRole('button', { name: 'Ẩn “Một câu không nên chiếu.”' }).click();
     await expect(host.getByRole('button', { name: 'Hiện lại “Một câu không nên chiếu.”' })).toBeVisible();
     await host.getByRole('button', { name: 'Hiển thị kết quả' }).click();
-    await expect(wall.getByRole('heading', { level: 3, name: 'Khách hàng' })).toBeVisible();
-    await expect(wall.getByText('Gọi lại ba khách cũ.')).toBeVisible();
-    await expect(wall.getByText('Một câu không nên chiếu.')).toHaveCount(0);
+    await expect(projector.getByRole('heading', { level: 3, name: 'Khách hàng' })).toBeVisible();
+    await expect(projector.getByText('Gọi lại ba khách cũ.')).toBeVisible();
+    await expect(projector.getByText('Một câu không nên chiếu.')).toHaveCount(0);
     const said = an.getByRole('region', { name: /^Cả phòng đã nói/ });
     await expect(said.getByRole('heading', { name: 'Khách hàng' })).toBeVisible();
     await expect(an.getByText('Một câu không nên chiếu.')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('a host and three learners go through a workshop of four activities', async
     ),
   )) as [Page, Page, Page];
   const everybody = [an, binh, chi];
-  const wall = await host.context().newPage();
+  const projector = await host.context().newPage();
   const room = `${stack.console}/ops/events/live/${id}`;
   const activities = host.getByRole('region', { name: 'Hoạt động', exact: true });
   const row = (name: string) => activities.getByRole('listitem').filter({ hasText: name });
@@ -91,17 +91,17 @@ test('a host and three learners go through a workshop of four activities', async
     await host.goto(`${stack.console}/ops/events/live`);
     await host.getByRole('link', { name: title }).click();
     await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const desk = host.getByRole('main');
-    await prepareQuiz(desk);
-    await prepare(desk, 'Thăm dò ý kiến', 'Chặng đường của bạn', async (form) => {
+    const hostPage = host.getByRole('main');
+    await prepareQuiz(hostPage);
+    await prepare(hostPage, 'Thăm dò ý kiến', 'Chặng đường của bạn', async (form) => {
       await form.getByLabel('Câu hỏi', { exact: true }).fill('Bạn đang ở đâu?');
       await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Mới nghĩ');
       await form.getByLabel('Lựa chọn 2', { exact: true }).fill('Đã bán');
     });
-    await prepare(desk, 'Nhìn lại', 'Tuần vừa rồi', (form) =>
+    await prepare(hostPage, 'Nhìn lại', 'Tuần vừa rồi', (form) =>
       form.getByLabel('Start / Continue / Stop').check(),
     );
-    await prepare(desk, 'Bài thực hành', 'Lời chào đầu tiên', async (form) => {
+    await prepare(hostPage, 'Bài thực hành', 'Lời chào đầu tiên', async (form) => {
       await form.getByLabel('Đề bài', { exact: true }).fill('Viết lời chào cho người khách đang vội.');
       await form.getByLabel('Tiêu chí 1', { exact: true }).fill('Rõ ràng');
       await form.getByRole('button', { name: 'Thêm tiêu chí' }).click();
@@ -112,8 +112,8 @@ test('a host and three learners go through a workshop of four activities', async
   });
 
   await test.step('a quiz: answered, counted, and only then revealed', async () => {
-    await wall.goto(`${room}/projector`);
-    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
+    await projector.goto(`${room}/projector`);
+    await expect(projector.getByText('Chào mừng bạn')).toBeVisible();
     await begin('Dòng tiền của quán');
     await an.getByLabel('Tiền thuê mặt bằng').check();
     await binh.getByLabel('Tiền thuê mặt bằng').check();
@@ -121,17 +121,17 @@ test('a host and three learners go through a workshop of four activities', async
     for (const learner of everybody) await send(learner);
     await expect(row('Dòng tiền của quán')).toContainText('3/3 đã trả lời');
     await expect(row('Dòng tiền của quán')).toContainText('2 (67%)');
-    await expect(wall.getByText('3 người đã trả lời')).toBeVisible();
-    await expect(wall.getByText('67%')).toHaveCount(0);
+    await expect(projector.getByText('3 người đã trả lời')).toBeVisible();
+    await expect(projector.getByText('67%')).toHaveCount(0);
     await host.keyboard.press('t');
-    await expect(wall.getByText('67%')).toBeVisible();
-    await expect(wall.getByText('đúng')).toHaveCount(0);
-    // The host's hands are at the desk.
+    await expect(projector.getByText('67%')).toBeVisible();
+    await expect(projector.getByText('đúng')).toHaveCount(0);
+    // The host's hands are at the hostPage.
     await host.keyboard.press('ArrowRight');
-    await expect(wall.getByRole('heading', { name: 'Khoản nào đổi theo số ly?' })).toBeVisible();
+    await expect(projector.getByRole('heading', { name: 'Khoản nào đổi theo số ly?' })).toBeVisible();
     await expect(host.getByText('Câu 2/2 trên màn chiếu')).toBeVisible();
     await host.keyboard.press('ArrowLeft');
-    await expect(wall.getByText('67%')).toBeVisible();
+    await expect(projector.getByText('67%')).toBeVisible();
 
     await host.keyboard.press('x');
     await host.getByRole('button', { name: 'Xác nhận đóng' }).click();
@@ -141,11 +141,11 @@ test('a host and three learners go through a workshop of four activities', async
     await host.keyboard.press('r');
     await expect(an.getByText('Bạn chọn đúng')).toBeVisible();
     await expect(chi.getByText('Bạn chọn, chưa đúng')).toBeVisible();
-    // Nobody scrolls a wall, however small the projector is.
-    await wall.setViewportSize({ width: 1024, height: 480 });
-    await expect(wall.getByText('Không đổi theo số ly.')).toBeInViewport({ ratio: 1 });
-    await expect(wall.getByRole('button', { name: 'Toàn màn hình' })).toBeInViewport({ ratio: 1 });
-    await wall.setViewportSize({ width: 1280, height: 720 });
+    // Nobody scrolls a projector, however small the projector is.
+    await projector.setViewportSize({ width: 1024, height: 480 });
+    await expect(projector.getByText('Không đổi theo số ly.')).toBeInViewport({ ratio: 1 });
+    await expect(projector.getByRole('button', { name: 'Toàn màn hình' })).toBeInViewport({ ratio: 1 });
+    await projector.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('a link, typed as people copy it and laid aside half-way, goes on the stage', async () => {
@@ -161,8 +161,8 @@ test('a host and three learners go through a workshop of four activities', async
     await resources.getByLabel('Địa chỉ').press('Enter');
     await expect(add).toBeFocused();
     await resources.getByRole('button', { name: /^Trình chiếu/ }).click();
-    await expect(wall.getByText('example.com/bang-tinh')).toBeVisible();
-    await expect(wall.getByRole('img', { name: /^Quét mã/ })).toHaveCount(1);
+    await expect(projector.getByText('example.com/bang-tinh')).toBeVisible();
+    await expect(projector.getByRole('img', { name: /^Quét mã/ })).toHaveCount(1);
   });
 
   await test.step('a poll, which another host closes meanwhile', async () => {
@@ -186,10 +186,10 @@ test('a host and three learners go through a workshop of four activities', async
     await other.context().close();
     await host.context().setOffline(true);
     await expect(host.getByText('Mất kết nối với máy chủ')).toBeVisible();
-    await expect(wall.getByText('Mất kết nối, đang kết nối lại…')).toBeVisible();
+    await expect(projector.getByText('Mất kết nối, đang kết nối lại…')).toBeVisible();
     await host.context().setOffline(false);
     await expect(host.getByText('Mất kết nối với máy chủ')).toHaveCount(0);
-    await expect(wall.getByText('Mất kết nối, đang kết nối lại…')).toHaveCount(0);
+    await expect(projector.getByText('Mất kết nối, đang kết nối lại…')).toHaveCount(0);
     await row('Chặng đường của bạn').getByRole('button', { name: 'Sửa' }).click();
     await expect(host.getByText('Đã có 1 người trả lời nên không sửa được các lựa chọn')).toBeVisible();
     await host.getByRole('button', { name: 'Để sau' }).click();
@@ -206,14 +206,14 @@ test('a host and three learners go through a workshop of four activities', async
     await host.keyboard.press(']');
     await expect(question).toBeFocused();
     await host.keyboard.press('w');
-    await expect(wall.getByRole('heading', { level: 2, name: 'Bao giờ có bản ghi?' })).toBeVisible();
-    await expect(wall.getByText('Trần Thị An')).toHaveCount(0);
+    await expect(projector.getByRole('heading', { level: 2, name: 'Bao giờ có bản ghi?' })).toBeVisible();
+    await expect(projector.getByText('Trần Thị An')).toHaveCount(0);
     await host.getByRole('button', { name: 'Đặt thời hạn' }).click();
-    await expect(wall.getByText(/^Bình chọn còn [45]:\d\d$/)).toBeVisible();
+    await expect(projector.getByText(/^Bình chọn còn [45]:\d\d$/)).toBeVisible();
     await question.focus();
     await host.keyboard.press('h');
     await expect(question).toContainText('đang ẩn');
-    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
+    await expect(projector.getByText('Chào mừng bạn')).toBeVisible();
     await expect(binh.getByText('Bao giờ có bản ghi?')).toHaveCount(0);
     for (const learner of [an, binh]) await learner.goto(`${stack.learner}/online-events/${slug}/live`);
   });
@@ -231,11 +231,11 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(sheet).toContainText('Tên Lê Văn Bình không hiển thị');
     await sheet.getByRole('button', { name: 'Trình chiếu' }).click();
     await expect(sheet.getByRole('button', { name: 'Ngừng trình chiếu' })).toBeVisible();
-    await expect(wall.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
-    await expect(wall.getByText(/Bình(?! chọn)/)).toHaveCount(0);
+    await expect(projector.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
+    await expect(projector.getByText(/Bình(?! chọn)/)).toHaveCount(0);
     await expect(chi.getByText('Ghi sổ mỗi tối, việc số 2')).toBeVisible();
     await sheet.getByRole('button', { name: 'Ngừng trình chiếu' }).click();
-    await expect(wall.getByText('Chào mừng bạn')).toBeVisible();
+    await expect(projector.getByText('Chào mừng bạn')).toBeVisible();
     const address = new URL(host.url());
     // Found by its address also where the list leaves it out.
     address.searchParams.set('evaluation', 'failed');
@@ -294,18 +294,18 @@ test('a host and three learners go through a workshop of four activities', async
 
 /** Opens the form of a new activity, fills it and saves. */
 async function prepare(
-  desk: Locator,
+  hostPage: Locator,
   kind: string,
   name: string,
   fill: (form: Locator) => Promise<void>,
 ): Promise<void> {
-  await desk.getByRole('button', { name: kind, exact: true }).click();
-  const form = desk.locator('form');
+  await hostPage.getByRole('button', { name: kind, exact: true }).click();
+  const form = hostPage.locator('form');
   await form.getByLabel('Tên hoạt động').fill(name);
   await fill(form);
   await form.getByRole('button', { name: 'Thêm hoạt động' }).click();
   // Whoever types goes on by keyboard from what has become of it.
-  await expect(desk.getByRole('button', { name }).first()).toBeFocused();
+  await expect(hostPage.getByRole('button', { name }).first()).toBeFocused();
   await expect(form).toHaveCount(0);
 }
 
@@ -324,8 +324,8 @@ async function followsTheOtherTab(form: Locator): Promise<void> {
 }
 
 /** A quiz needs its key; what was typed is still there after the page was left by accident. */
-async function prepareQuiz(desk: Locator): Promise<void> {
-  await prepare(desk, 'Trắc nghiệm', 'Dòng tiền của quán', async (form) => {
+async function prepareQuiz(hostPage: Locator): Promise<void> {
+  await prepare(hostPage, 'Trắc nghiệm', 'Dòng tiền của quán', async (form) => {
     await form.getByLabel('Câu hỏi', { exact: true }).fill('Khoản nào là chi phí cố định?');
     await form.getByLabel('Lựa chọn 1', { exact: true }).fill('Tiền thuê mặt bằng');
     await form.getByLabel('Lựa chọn 1', { exact: true }).press('Enter');

@@ -33,7 +33,7 @@ export const allowedElements = [
   'ul',
 ] as const;
 
-// Raw HTML in the text is dropped before it gets here; what is left passes this list as the second wall.
+// Raw HTML in the text is dropped before it gets here; what is left passes this list as the second guard.
 export const allowed: Schema = {
   tagNames: [...allowedElements],
   attributes: {

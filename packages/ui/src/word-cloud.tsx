@@ -68,7 +68,7 @@ function useCalmMoves(list: RefObject<HTMLElement | null>, words: readonly Cloud
   const places = useRef<ReadonlyMap<string, Place>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words stand elsewhere
   useLayoutEffect(() => {
-    // Before the next picture, and after whoever fits the cloud into a wall.
+    // Before the next picture, and after whoever fits the cloud into a projector.
     const frame = requestAnimationFrame(() => {
       const elements = [...(list.current?.querySelectorAll<HTMLElement>('[data-word]') ?? [])];
       const moves = places.current.size > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -26,10 +26,10 @@ beforeAll(async () => {
   port = Number(new URL(await testApp.app.listen({ port: 0, host: '127.0.0.1' })).port);
   // Started once in the life of a busy server, not once for each text.
   await testApp.services.markdown.of('nobody').run('excerptOf', 'a', 10);
-  const asker = await testApp.person({ pro: ['founder'] });
+  const author = await testApp.person({ pro: ['founder'] });
   threads = [];
   for (let at = 0; at < attackers + others; at++)
-    threads.push((await makePost(testApp.services, asker)).postId);
+    threads.push((await makePost(testApp.services, author)).postId);
 });
 afterAll(() => testApp.close());
 

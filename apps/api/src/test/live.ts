@@ -201,11 +201,11 @@ export interface MadeRoom {
   readonly draftId: string;
   readonly active: { readonly id: string; readonly itemId: string; readonly choiceId: string };
   readonly taskId: string;
-  /** The asker's, to the task. */
+  /** The author's, to the task. */
   readonly responseId: string;
   /** With one question, `it-1`. */
   readonly cloudId: string;
-  /** With the asker's answer and a group. */
+  /** With the author's answer and a group. */
   readonly open: { readonly id: string; readonly cardId: string; readonly groupId: string };
   readonly questionId: string;
   readonly resourceId: string;

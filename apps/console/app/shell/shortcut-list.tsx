@@ -26,7 +26,7 @@ const liveKeys = [
   ['x', 'close'],
   ['v', 'stage'],
   ['V', 'remove'],
-  ['→ / ←', 'wall'],
+  ['→ / ←', 'projector'],
   ['t / T', 'results'],
   ['r / R', 'reveal'],
   ['e', 'edit'],

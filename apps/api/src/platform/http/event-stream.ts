@@ -19,7 +19,7 @@ export interface EventStreams {
   end(): void;
 }
 
-/** A desk, its wall and one page more. */
+/** A host's page, its projector and one page more. */
 const maxOfPerson = 3;
 /** Each is read for once a second, at least. */
 const maxOfProcess = 500;

@@ -37,7 +37,7 @@ function BarRow({ bar, chart }: { bar: Bar; chart: Chart }) {
       {count !== null && (
         <>
           <span className={classes.figure}>
-            {chart === 'ranks' ? t('wall.points', { count }) : formatCount(count)}
+            {chart === 'ranks' ? t('projector.points', { count }) : formatCount(count)}
             {chart === 'choices' && <span className="dim"> ({share}%)</span>}
           </span>
           <span className={classes.track} aria-hidden>
@@ -64,9 +64,9 @@ export function useFigures({ chart, middle, unit, rightNumber }: ProjectedItem):
       ? []
       : [
           chart === 'steps'
-            ? t('wall.mean', { mean: figure(middle) })
-            : t('wall.median', { median: figure(middle) }),
+            ? t('projector.mean', { mean: figure(middle) })
+            : t('projector.median', { median: figure(middle) }),
         ]),
-    ...(rightNumber === null ? [] : [t('wall.right_number', { number: figure(rightNumber) })]),
+    ...(rightNumber === null ? [] : [t('projector.right_number', { number: figure(rightNumber) })]),
   ];
 }

@@ -43,12 +43,12 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
   const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });
   useHostShortcuts({ room, chosen, choose: (activity) => goTo({ activity }), edit, acts, stage });
 
-  const desk = useFocusAfterForm({ isOpen: editing || creating !== undefined, chosenId: chosen?.id });
+  const controls = useFocusAfterForm({ isOpen: editing || creating !== undefined, chosenId: chosen?.id });
   const done = acts.variables;
   const isClosed = acts.data?.state === 'closed';
 
   return (
-    <div ref={desk} className={classes.desk}>
+    <div ref={controls} className={classes.controls}>
       <VisuallyHidden role="status">
         {acts.isSuccess && done
           ? t(`done.${done.act === 'reveal' && isClosed ? 'reveal_closed' : done.act}`, {
@@ -158,14 +158,14 @@ function WhatWaits({ room }: { room: Room }) {
 
 /** The form has gone; whoever filled it in goes on with what became of it, or where they had come from. */
 function useFocusAfterForm({ isOpen, chosenId }: { isOpen: boolean; chosenId: string | undefined }) {
-  const desk = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       const chosen = `[data-activity="${CSS.escape(chosenId ?? '')}"]`;
-      desk.current?.querySelector<HTMLElement>(chosenId === undefined ? '[data-add]' : chosen)?.focus();
+      controls.current?.querySelector<HTMLElement>(chosenId === undefined ? '[data-add]' : chosen)?.focus();
     }
     wasOpen.current = isOpen;
   }, [isOpen, chosenId]);
-  return desk;
+  return controls;
 }

@@ -55,7 +55,7 @@ const resource = {
   sort_order: 1,
   is_active: true,
 };
-const wall = (
+const projector = (
   stage: Pick<HostRoom['stage'], 'kind' | 'id'> & Partial<HostRoom['stage']>,
   change: { activity?: Partial<HostActivity>; hidden?: boolean; is_active?: boolean } = {},
 ) =>
@@ -67,7 +67,7 @@ const wall = (
   });
 const onStage = { kind: 'activity', id: 'lac-1' } as const;
 
-describe('a quiz on the wall', () => {
+describe('a quiz on the projector', () => {
   test.each([
     ['while it runs', {}, { count: null, isRight: null, explanation: null }],
     ['with its counts', { results_shown: true }, { count: 2, isRight: null, explanation: null }],
@@ -82,7 +82,7 @@ describe('a quiz on the wall', () => {
       { count: null, isRight: true, explanation: 'Vì không đổi theo số ly.' },
     ],
   ] as const)('%s', (_, activity, { count, isRight, explanation }) => {
-    const shown = wall(onStage, { activity });
+    const shown = projector(onStage, { activity });
     expect(shown).toMatchObject({
       kind: 'activity',
       responses: 3,
@@ -91,18 +91,18 @@ describe('a quiz on the wall', () => {
   });
 
   test('a draft leaves it empty', () => {
-    expect(wall(onStage, { activity: { state: 'draft' } })).toEqual({ kind: 'empty' });
+    expect(projector(onStage, { activity: { state: 'draft' } })).toEqual({ kind: 'empty' });
   });
 });
 
-describe('the other kinds on the wall', () => {
+describe('the other kinds on the projector', () => {
   const item = { id: 'it-1', prompt: 'Hỏi', multiple: false, choices: [], explanation: 'Vì vậy.' };
   const [a, b] = ['Một', 'Hai'].map((label, at) => ({ id: `ch-${at}`, label, is_correct: null })) as [
     Choice,
     Choice,
   ];
   const on = (activity: Partial<HostActivity>) => {
-    const shown = wall(onStage, { activity });
+    const shown = projector(onStage, { activity });
     return shown.kind === 'activity' ? shown.items[0] : undefined;
   };
   const ranking: Partial<HostActivity> = {
@@ -175,7 +175,7 @@ describe('the other kinds on the wall', () => {
       results: [{ item_id: 'it-1', answered: 2, choices: [], steps: [0, 0, 0, 1, 1], mean: 4.5 }],
       results_shown: true,
     };
-    expect(pagesOf(wall(onStage, { activity }))).toBe(1);
+    expect(pagesOf(projector(onStage, { activity }))).toBe(1);
     expect(on(activity)).toMatchObject({ middle: 4.5, ends: ['Ít', ''], answered: 2 });
     expect(on(activity)?.bars.map(({ count, share }) => [count, share])).toEqual([
       [0, 0],
@@ -188,7 +188,7 @@ describe('the other kinds on the wall', () => {
 });
 
 const said = (result: object, results_shown = true) =>
-  wall(onStage, {
+  projector(onStage, {
     activity: {
       kind: 'open_text',
       results_shown,
@@ -198,7 +198,7 @@ const said = (result: object, results_shown = true) =>
   });
 const card = (id: string, text: string, hidden = false) => ({ id, text, hidden });
 
-describe('words and cards on the wall', () => {
+describe('words and cards on the projector', () => {
   const words = [
     { word: 'khách hàng', count: 3, hidden: false },
     { word: 'nói bậy', count: 2, hidden: true },
@@ -255,13 +255,13 @@ describe('words and cards on the wall', () => {
 
 describe('what else may stand there', () => {
   test('a question without who asked it', () => {
-    const shown = wall({ kind: 'question', id: 'lqn-1' });
+    const shown = projector({ kind: 'question', id: 'lqn-1' });
     expect(shown).toEqual({ kind: 'question', id: 'lqn-1', text: question.text, votes: 4 });
   });
 
   test('a reflection without who wrote it', () => {
     const cells = [{ prompt_id: 'p', label: 'Facts', text: 'Ba khách quay lại' }];
-    const shown = wall({
+    const shown = projector({
       kind: 'reflection_response',
       id: 'lrs-1',
       reflection: { activity_id: 'lac-1', cells },
@@ -275,10 +275,10 @@ describe('what else may stand there', () => {
   });
 
   test.each([
-    ['a hidden question', wall({ kind: 'question', id: 'lqn-1' }, { hidden: true })],
-    ['a resource that is off', wall({ kind: 'resource', id: 'lrc-1' }, { is_active: false })],
-    ['something that is gone', wall({ kind: 'activity', id: 'lac-9' })],
-    ['nothing', wall({ kind: null, id: null, state: 'EMPTY' })],
+    ['a hidden question', projector({ kind: 'question', id: 'lqn-1' }, { hidden: true })],
+    ['a resource that is off', projector({ kind: 'resource', id: 'lrc-1' }, { is_active: false })],
+    ['something that is gone', projector({ kind: 'activity', id: 'lac-9' })],
+    ['nothing', projector({ kind: null, id: null, state: 'EMPTY' })],
   ])('not %s', (_, shown) => {
     expect(shown).toEqual({ kind: 'empty' });
   });

@@ -22,7 +22,7 @@ export interface ProjectedItem {
   readonly words: readonly { readonly word: string; readonly count: number }[] | null;
   /** Of an open question: the groups in their order, and last, without a name, what is in none. */
   readonly columns: readonly Column[] | null;
-  /** Words or cards for which there is no room on a wall. */
+  /** Words or cards for which there is no room on a projector. */
   readonly left: number;
 }
 
@@ -35,7 +35,7 @@ export interface Column {
 /** What is drawn of the answers to an item; null: nothing. */
 export type Chart = KindTraits['results'];
 
-/** What the wall shows. There is no name in any of it. */
+/** What the projector shows. There is no name in any of it. */
 export type Projected =
   | { readonly kind: 'empty' }
   | {
@@ -116,7 +116,7 @@ function projectedActivity(activity: HostActivity | undefined): Projected {
   };
 }
 
-/** How many pages the wall has for it: one for each question; the rows of a scale are read together. */
+/** How many pages the projector has for it: one for each question; the rows of a scale are read together. */
 export function pagesOf(shown: Projected): number {
   if (shown.kind !== 'activity') return 0;
   return kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
@@ -156,7 +156,7 @@ type Result = NonNullable<HostActivity['results']>[number];
 /** So many characters are still read from the back row: a cloud, cards side by side, and cards in columns. */
 const roomFor = { words: 1_300, cards: 750, column: 250, columns: 1_000 } as const;
 
-/** What people said in words of their own, as far as a wall can show it. */
+/** What people said in words of their own, as far as a projector can show it. */
 function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
   if (result?.words !== undefined) {
     const words = result.words.filter(({ hidden }) => !hidden).map(({ word, count }) => ({ word, count }));

@@ -24,7 +24,7 @@ export function Item({ item }: { item: ProjectedItem }) {
   );
 }
 
-/** As many as stand on the wall; a cloud and cards leave no room for a question in the largest type. */
+/** As many as stand on the projector; a cloud and cards leave no room for a question in the largest type. */
 function charactersIn({ prompt, bars, chart, words, columns }: ProjectedItem): number {
   if (chart === 'numbers') return prompt.length;
   const said = words !== null || columns !== null ? 90 : 0;
@@ -77,7 +77,7 @@ function Figure({ bar: { count, share }, chart }: { bar: Bar; chart: Chart }) {
   return (
     <span className={classes.figure}>
       {chart === 'ranks' ? (
-        t('wall.points', { count })
+        t('projector.points', { count })
       ) : (
         <>
           {share}% <small>({formatCount(count)})</small>
@@ -167,7 +167,7 @@ export function Scale({ items, title }: { items: readonly ProjectedItem[]; title
           {middle !== null && (
             <p className={charts.mean}>
               <strong>{showResult(middle)}</strong>
-              <small>{t('wall.mean_word')}</small>
+              <small>{t('projector.mean_word')}</small>
             </p>
           )}
         </li>

@@ -6,12 +6,12 @@ export interface ProjectorPlace {
   readonly at: number;
 }
 
-/** Between the desk and the walls of one browser: `at` says where a wall is, `turn` asks it to go somewhere. */
+/** Between the host's page and the projectors of one browser: `at` says where a projector is, `turn` asks it to go somewhere. */
 type Message = { readonly say: 'where' | 'gone' } | ({ readonly say: 'at' | 'turn' } & ProjectorPlace);
 
-const nameOf = (eventId: string) => `live-wall-${eventId}`;
+const nameOf = (eventId: string) => `live-projector-${eventId}`;
 
-/** The wall's own place, which the desk may change: the host's hands are there and not at the projector. */
+/** The projector's own place, which the host's page may change: the host's hands are there and not at the projector. */
 export function useProjectorPlace(eventId: string, shownId: string, pages: number) {
   const [place, setPlace] = useState<ProjectorPlace>({ id: '', at: 0 });
   const at = place.id === shownId ? Math.min(place.at, Math.max(0, pages - 1)) : 0;
@@ -43,7 +43,7 @@ export function useProjectorPlace(eventId: string, shownId: string, pages: numbe
   };
 }
 
-/** Where a wall in this browser is; null while there is none, and for a wall on another computer. */
+/** Where a projector in this browser is; null while there is none, and for a projector on another computer. */
 export function useProjectorElsewhere(eventId: string) {
   const [place, setPlace] = useState<ProjectorPlace | null>(null);
   const channel = useRef<BroadcastChannel>(null);

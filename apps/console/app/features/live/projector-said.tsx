@@ -16,7 +16,7 @@ export function Said({ item: { words, columns, left } }: { item: ProjectedItem }
         />
       )}
       {columns !== null && <Columns columns={columns} />}
-      {left > 0 && <p className={classes.left}>{t('wall.left', { count: left })}</p>}
+      {left > 0 && <p className={classes.left}>{t('projector.left', { count: left })}</p>}
     </>
   );
 }

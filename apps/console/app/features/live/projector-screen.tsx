@@ -24,12 +24,12 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
         <div className={classes.middle}>
           <div className={classes.invitation}>
             <div className={classes.body}>
-              <p className={classes.huge}>{t('wall.welcome')}</p>
+              <p className={classes.huge}>{t('projector.welcome')}</p>
               <p className={classes.address}>{shortAddress(joinUrl)}</p>
             </div>
             <QrCode
               payload={joinUrl}
-              label={t('wall.scan', { address: shortAddress(joinUrl) })}
+              label={t('projector.scan', { address: shortAddress(joinUrl) })}
               className={classes.code}
             />
           </div>
@@ -52,7 +52,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
             </div>
             <QrCode
               payload={shown.url}
-              label={t('wall.scan_resource', { title: shown.title })}
+              label={t('projector.scan_resource', { title: shown.title })}
               className={classes.code}
             />
           </div>
@@ -62,7 +62,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
       return (
         <div className={classes.middle}>
           <p className={classes.kicker}>
-            {[shown.title, t('wall.somebody')].filter((words) => words !== null).join(' · ')}
+            {[shown.title, t('projector.somebody')].filter((words) => words !== null).join(' · ')}
           </p>
           <dl className={classes.cells}>
             {shown.cells.map(({ label, text }) => (
@@ -97,7 +97,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
             <Item item={item} />
           )}
           <p className={classes.large} role="status">
-            {t('wall.responses', { count: shown.responses })}
+            {t('projector.responses', { count: shown.responses })}
           </p>
         </div>
       );

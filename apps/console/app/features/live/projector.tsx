@@ -13,7 +13,7 @@ import type { Room } from './room.ts';
 import { overForSeconds } from './timer.tsx';
 import { useFit } from './use-fit.ts';
 
-/** The wall of the room. Dark, because a bright wall is all that a dark room then sees. */
+/** The projector of the room. Dark, because a bright projector is all that a dark room then sees. */
 export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const { t } = useTranslation('live');
   const [bright, setBright] = useState(false);
@@ -40,15 +40,15 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   useWakeLock();
 
   return (
-    <main className={classes.wall} data-bright={bright}>
+    <main className={classes.projector} data-bright={bright}>
       <title>{`${room.event.title} · Cùng Nghề`}</title>
       <header className={classes.head}>
         <h1>{room.event.title}</h1>
-        {lost && <p role="status">{t('wall.lost')}</p>}
+        {lost && <p role="status">{t('projector.lost')}</p>}
         <Clock room={room} />
         {left !== null && left > 0 && (
           <p role="timer">
-            {t('wall.votes_end')} <strong>{clockOf(left)}</strong>
+            {t('projector.votes_end')} <strong>{clockOf(left)}</strong>
           </p>
         )}
       </header>
@@ -60,7 +60,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
         {shown.kind !== 'empty' && shown.kind !== 'resource' && (
           <QrCode
             payload={room.join_url}
-            label={t('wall.scan', { address: shortAddress(room.join_url) })}
+            label={t('projector.scan', { address: shortAddress(room.join_url) })}
             className={classes.smallCode}
           />
         )}
@@ -77,7 +77,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
                 aria-keyshortcuts="ArrowLeft"
                 onClick={() => turn(-1)}
               >
-                {t('wall.previous')}
+                {t('projector.previous')}
               </Button>
               <span className="tabular">
                 {at + 1}/{pages}
@@ -88,7 +88,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
                 aria-keyshortcuts="ArrowRight"
                 onClick={() => turn(1)}
               >
-                {t('wall.next')}
+                {t('projector.next')}
               </Button>
             </>
           )}
@@ -99,7 +99,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
               aria-pressed={isCodeLarge}
               onClick={() => setIsCodeLarge(!isCodeLarge)}
             >
-              {t('wall.code')}
+              {t('projector.code')}
             </Button>
           )}
           <Button
@@ -108,10 +108,10 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
             aria-pressed={bright}
             onClick={() => setBright(!bright)}
           >
-            {t('wall.bright')}
+            {t('projector.bright')}
           </Button>
           <Button variant="default" aria-keyshortcuts="f" onClick={fill}>
-            {t('wall.full')}
+            {t('projector.full')}
           </Button>
         </div>
       </footer>
@@ -126,7 +126,7 @@ function Clock({ room }: { room: Room }) {
   if (left === null || left <= -overForSeconds) return null;
   return (
     <p role={left > 0 ? 'timer' : 'status'} className={classes.timer}>
-      {left > 0 ? clockOf(left) : t('wall.time_over')}
+      {left > 0 ? clockOf(left) : t('projector.time_over')}
     </p>
   );
 }

@@ -6,14 +6,14 @@ import { Notice } from '../../parts/notice.tsx';
 import classes from './live.module.css';
 import type { Room } from './room.ts';
 
-/** The pages of one room; the wall opens in a window of its own, to be moved to the projector. */
+/** The pages of one room; the projector opens in a window of its own, to be moved to the projector. */
 export function RoomNav({ eventId }: { eventId: string }) {
   const { t } = useTranslation('live');
   const base = `/ops/events/live/${eventId}`;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav}>
       <NavLink end to={base}>
-        {t('nav.desk')}
+        {t('nav.controls')}
       </NavLink>
       <NavLink to={`${base}/responses`}>{t('nav.responses')}</NavLink>
       <NavLink to={`${base}/participants`}>{t('nav.participants')}</NavLink>

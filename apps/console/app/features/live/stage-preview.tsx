@@ -34,7 +34,7 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={classes.wall} tabIndex={0}>
+      <div className={classes.projector} tabIndex={0}>
         <Shown shown={shown} />
       </div>
       <Newer room={room} stage={stage} />
@@ -69,7 +69,7 @@ function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage>
   );
 }
 
-/** Turns the wall from here, as long as there is one in this browser. */
+/** Turns the projector from here, as long as there is one in this browser. */
 function ProjectorPages({ eventId, shown }: { eventId: string; shown: Projected }) {
   const { t } = useTranslation('live');
   const { place, turnTo } = useProjectorElsewhere(eventId);
@@ -90,7 +90,7 @@ function ProjectorPages({ eventId, shown }: { eventId: string; shown: Projected 
         aria-disabled={at === 0}
         onClick={() => turn(-1)}
       >
-        {t('wall.previous')}
+        {t('projector.previous')}
       </Button>
       <Button
         variant="default"
@@ -98,17 +98,17 @@ function ProjectorPages({ eventId, shown }: { eventId: string; shown: Projected 
         aria-disabled={at === pages - 1}
         onClick={() => turn(1)}
       >
-        {t('wall.next')}
+        {t('projector.next')}
       </Button>
       <span className="dim tabular" aria-hidden>
         {at + 1}/{pages}
       </span>
-      <VisuallyHidden role="status">{t('wall.page', { at: at + 1, count: pages })}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('projector.page', { at: at + 1, count: pages })}</VisuallyHidden>
     </div>
   );
 }
 
-/** Words and cards in few lines: the desk has them in full. */
+/** Words and cards in few lines: the host's page has them in full. */
 function Said({ item: { words, columns } }: { item: ProjectedItem }) {
   if (words !== null) return <p>{words.map(({ word, count }) => `${word} (${count})`).join(' · ')}</p>;
   return (columns ?? []).map(({ id, name, cards }) => (

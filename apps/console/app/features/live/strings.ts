@@ -1,6 +1,6 @@
-import { deskStrings } from './strings/desk.ts';
 import { evidenceStrings } from './strings/evidence.ts';
 import { formStrings } from './strings/form.ts';
+import { hostStrings } from './strings/host.ts';
 import { listStrings } from './strings/list.ts';
 import { projectorStrings } from './strings/projector.ts';
 import { roomStrings } from './strings/room.ts';
@@ -10,7 +10,7 @@ export const liveStrings = {
   vi: {
     ...listStrings.vi,
     ...roomStrings.vi,
-    ...deskStrings.vi,
+    ...hostStrings.vi,
     ...formStrings.vi,
     ...evidenceStrings.vi,
     ...projectorStrings.vi,
@@ -18,7 +18,7 @@ export const liveStrings = {
   en: {
     ...listStrings.en,
     ...roomStrings.en,
-    ...deskStrings.en,
+    ...hostStrings.en,
     ...formStrings.en,
     ...evidenceStrings.en,
     ...projectorStrings.en,

@@ -5,7 +5,7 @@ const step = 0.94;
 const smallest = 0.55;
 
 /**
- * Makes the type in a box as large as fits: nobody scrolls a wall. Sets `--fit`, by which the sizes in the box are
+ * Makes the type in a box as large as fits: nobody scrolls a projector. Sets `--fit`, by which the sizes in the box are
  * multiplied, and `data-long` on the box's parent when even the smallest does not fit. `what` names the content.
  */
 export function useFit(box: RefObject<HTMLElement | null>, what: string): void {

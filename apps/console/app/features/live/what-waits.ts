@@ -4,7 +4,7 @@ import { openQuestions } from './question-order.ts';
 export interface Waiting {
   readonly what: 'to_approve' | 'to_answer' | 'failed' | 'off';
   readonly count: number;
-  /** Where it is, seen from the desk. */
+  /** Where it is, seen from the host's page. */
   readonly to: string;
 }
 

@@ -65,7 +65,7 @@ describe('unread', () => {
     await reply(other, id);
     expect((await read(other, id)).body.read_number).toBe(1);
     await reply(opener, id);
-    // The asker has not marked number 1 as read.
+    // The author has not marked number 1 as read.
     expect(await inList(opener, 'unread', id)).toMatchObject({ unread_count: 2 });
     await markRead(opener, id, 2);
     await reply(opener, id);

@@ -99,13 +99,13 @@ describe('an answer to a task', () => {
       return found?.[1] ?? { say: reply(0, 0) };
     });
     await grading.start(testApp);
-    const desks = new Map<string, TaskRoom>();
+    const rooms = new Map<string, TaskRoom>();
     for (const name of [...Object.keys(bad), 'điểm thấp']) {
       const taskRoom = await openTask(testApp, host);
       expect((await taskRoom.send(`Ca ${name}.`)).status).toBe(201);
-      desks.set(name, taskRoom);
+      rooms.set(name, taskRoom);
     }
-    for (const [name, taskRoom] of desks) {
+    for (const [name, taskRoom] of rooms) {
       await taskRoom.settled(40_000);
       const isLow = name === 'điểm thấp';
       expect(await taskRoom.seen(), name).toMatchObject(
@@ -237,16 +237,16 @@ describe('a model that is away for a while', () => {
 describe('graded once', () => {
   test('by two processes, four questions at a time', async () => {
     server.answer(() => ({ say: reply(4, 7), afterMs: 50 }));
-    const desks = await Promise.all(Array.from({ length: 12 }, () => openTask(testApp, host)));
+    const rooms = await Promise.all(Array.from({ length: 12 }, () => openTask(testApp, host)));
     const busiest = server.mostAtOnce();
-    await Promise.all(desks.map((taskRoom, at) => taskRoom.send(`Bài thứ ${at}.`)));
+    await Promise.all(rooms.map((taskRoom, at) => taskRoom.send(`Bài thứ ${at}.`)));
     const second = await createTestApp({
       databaseUrl: testApp.services.databaseUrl,
       env: judgedAt(server.baseUrl),
     });
     await grading.start(testApp);
     await grading.start(second);
-    for (const taskRoom of desks) await taskRoom.settled();
+    for (const taskRoom of rooms) await taskRoom.settled();
     const texts = server.asked.map(({ user }) => /Bài thứ \d+/.exec(user)?.[0]).filter((text) => text);
     expect(texts).toHaveLength(12);
     expect(new Set(texts).size).toBe(12);

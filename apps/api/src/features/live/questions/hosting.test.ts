@@ -4,19 +4,19 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 
 let testApp: TestApp;
 let host: Person;
-let asker: Person;
+let requester: Person;
 let other: Person;
 beforeAll(async () => {
   testApp = await createTestApp();
   host = await testApp.person({ roles: ['host'] });
-  asker = await testApp.person({ name: 'Trần Thị Hỏi' });
+  requester = await testApp.person({ name: 'Trần Thị Hỏi' });
   other = await testApp.person();
 });
 afterAll(() => testApp.close());
 
 let room: Room;
 beforeEach(async () => {
-  room = await openRoom(testApp, [asker, other]);
+  room = await openRoom(testApp, [requester, other]);
 });
 
 type Shown = { id: string; text: string; pinned: boolean; answer: string | null; author_name: string | null };
@@ -43,13 +43,13 @@ describe('questions that hosts see first', () => {
     const before = await ask(other, room, 'Hỏi trước khi duyệt thì sao?');
     await set(true);
     expect((await look(other, room)).question_settings.needs_approval).toBe(true);
-    const sent = await asker.call('POST', room.path('/questions'), { text: 'Câu này còn phải chờ?' });
+    const sent = await requester.call('POST', room.path('/questions'), { text: 'Câu này còn phải chờ?' });
     expect([sent.status, sent.body.waiting]).toEqual([201, true]);
     const { id } = sent.body;
 
     const { text } = await other.call('GET', room.path());
     expect(text).not.toContain('Câu này còn phải chờ?');
-    const mine = await look(asker, room);
+    const mine = await look(requester, room);
     expect([mine.questions.map((one: Shown) => one.id), mine.me.asked]).toEqual([[before], []]);
     expect(mine.me.waiting).toEqual([
       { id, text: 'Câu này còn phải chờ?', created_at: sent.body.created_at },
@@ -66,20 +66,20 @@ describe('questions that hosts see first', () => {
     expect((await move(id, 'approve')).body).toMatchObject({ id, waiting: false });
     expect((await move(id, 'approve')).status).toBe(200);
     expect(await idsSeenBy(other)).toEqual([before, id]);
-    const later = await look(asker, room);
+    const later = await look(requester, room);
     expect([later.me.asked, later.me.waiting]).toEqual([[id], []]);
     expect(await auditRows('live.question_approve', id)).toHaveLength(1);
   });
 
   test('go on waiting when the host wants to see none first any more', async () => {
     await set(true);
-    const id = await ask(asker, room, 'Còn chờ sau khi tắt?');
+    const id = await ask(requester, room, 'Còn chờ sau khi tắt?');
     await set(false);
     expect(await idsSeenBy(other)).toEqual([]);
     expect((await seenByHosts())[0].waiting).toBe(true);
-    expect(await idsSeenBy(asker)).toEqual([]);
+    expect(await idsSeenBy(requester)).toEqual([]);
     await move(id, 'hide');
-    expect((await look(asker, room)).me.waiting).toEqual([]);
+    expect((await look(requester, room)).me.waiting).toEqual([]);
   });
 
   test('are so by a setting that fifty presses change once', async () => {
@@ -95,7 +95,10 @@ describe('questions that hosts see first', () => {
 });
 
 test('one is pinned, then another one instead, then none', async () => {
-  const [first, second] = [await ask(asker, room, 'Câu thứ nhất?'), await ask(other, room, 'Câu thứ hai?')];
+  const [first, second] = [
+    await ask(requester, room, 'Câu thứ nhất?'),
+    await ask(other, room, 'Câu thứ hai?'),
+  ];
   const pinned = async () => (await seenBy(other)).filter((one) => one.pinned).map(({ id }) => id);
   expect((await move(first, 'pin')).body.pinned).toBe(true);
   expect(await pinned()).toEqual([first]);
@@ -114,7 +117,7 @@ test('one is pinned, then another one instead, then none', async () => {
 
 describe('an answer in writing', () => {
   test('stands below the question, in the record of who asked and in the sheet', async () => {
-    const id = await ask(asker, room, 'Bao giờ có bản ghi?');
+    const id = await ask(requester, room, 'Bao giờ có bản ghi?');
     expect((await write(id, '  Sau ba ngày.  ')).body).toMatchObject({
       answer: 'Sau ba ngày.',
       answered: true,
@@ -122,7 +125,7 @@ describe('an answer in writing', () => {
     expect((await write(id, 'Sau ba ngày.')).status).toBe(200);
     const [shown] = (await look(other, room)).questions;
     expect([shown.answer, shown.answered]).toEqual(['Sau ba ngày.', true]);
-    const record = (await asker.call('GET', room.path('/me'))).body;
+    const record = (await requester.call('GET', room.path('/me'))).body;
     expect(record.questions[0]).toMatchObject({ id, answer: 'Sau ba ngày.', answered: true });
     const { text } = await host.call('GET', room.hostPath('/export.csv'));
     expect(text).toMatch(/Bao giờ có bản ghi\?.*Sau ba ngày\..*Đã trả lời/);
@@ -135,14 +138,14 @@ describe('an answer in writing', () => {
   });
 
   test.each([[''], ['   '], ['x'.repeat(2_001)], [7], [{}], [undefined]])('is not %j', async (text) => {
-    const id = await ask(asker, room, 'Câu hỏi để trả lời?');
+    const id = await ask(requester, room, 'Câu hỏi để trả lời?');
     const { status, body } = await host.call('PUT', room.hostPath(`/questions/${id}/answer`), { text });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await seenBy(other))[0]?.answer).toBeNull();
   });
 
   test('survives texts of any script, and what looks like HTML', async () => {
-    const id = await ask(asker, room, 'Câu hỏi để trả lời?');
+    const id = await ask(requester, room, 'Câu hỏi để trả lời?');
     const text = '<script>alert(1)</script> "👩‍👩‍👧" \\ dấu tiếng Việt: Ễ ộ ậ';
     expect((await write(id, text)).body.answer).toBe(text);
     expect((await seenBy(other))[0]?.answer).toBe(text);
@@ -152,18 +155,18 @@ describe('an answer in writing', () => {
 describe('without a name', () => {
   test('one asks where the host allows it; hosts know who it was, and nobody else', async () => {
     const anonymous = { text: 'Hỏi mà ngại nêu tên?', anonymous: true };
-    const refused = await asker.call('POST', room.path('/questions'), anonymous);
+    const refused = await requester.call('POST', room.path('/questions'), anonymous);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
     expect(await seenBy(other)).toEqual([]);
 
     await set(false, true);
-    const { body } = await asker.call('POST', room.path('/questions'), anonymous);
+    const { body } = await requester.call('POST', room.path('/questions'), anonymous);
     expect(body.author_name).toBeNull();
     const shown = await seenBy(other);
     expect(shown.map(({ author_name }) => author_name)).toEqual([null]);
     expect(JSON.stringify(shown)).not.toContain('Trần Thị Hỏi');
-    expect(JSON.stringify(shown)).not.toContain(asker.viewer.accountId);
-    expect((await look(asker, room)).me.asked).toEqual([body.id]);
+    expect(JSON.stringify(shown)).not.toContain(requester.viewer.accountId);
+    expect((await look(requester, room)).me.asked).toEqual([body.id]);
     expect((await seenByHosts())[0]).toMatchObject({ author_name: 'Trần Thị Hỏi', anonymous: true });
     // It stays so when the host changes their mind.
     await set(false, false);
@@ -173,18 +176,18 @@ describe('without a name', () => {
 
 describe('taking a question back', () => {
   test('takes it out of all lists and off the stage, and leaves it as a row', async () => {
-    const id = await ask(asker, room, 'Câu này rồi sẽ rút?');
+    const id = await ask(requester, room, 'Câu này rồi sẽ rút?');
     await other.call('PUT', room.path(`/questions/${id}/vote`));
     await move(id, 'pin');
     await host.call('POST', room.hostPath('/stage/show'), { kind: 'question', id });
-    expect((await withdraw(asker, id)).body).toEqual({ id });
-    expect((await withdraw(asker, id)).status).toBe(200);
+    expect((await withdraw(requester, id)).body).toEqual({ id });
+    expect((await withdraw(requester, id)).status).toBe(200);
 
     const theirs = await look(other, room);
     expect([theirs.questions, theirs.me.voted, theirs.stage.state]).toEqual([[], [], 'EMPTY']);
-    expect((await look(asker, room)).me.asked).toEqual([]);
+    expect((await look(requester, room)).me.asked).toEqual([]);
     expect(await seenByHosts()).toEqual([]);
-    expect((await asker.call('GET', room.path('/me'))).body.questions).toEqual([]);
+    expect((await requester.call('GET', room.path('/me'))).body.questions).toEqual([]);
     for (const verb of ['unhide', 'approve', 'answered', 'pin', 'unpin'])
       expect((await move(id, verb)).status).toBe(404);
     expect((await write(id, 'Muộn rồi.')).status).toBe(404);
@@ -194,28 +197,28 @@ describe('taking a question back', () => {
   });
 
   test('is for who asked, before it was answered, also while it waits', async () => {
-    const id = await ask(asker, room, 'Câu đã trả lời rồi?');
+    const id = await ask(requester, room, 'Câu đã trả lời rồi?');
     expect((await withdraw(other, id)).status).toBe(404);
     expect((await withdraw(host, id)).status).toBe(403);
     await move(id, 'answered');
-    expect((await withdraw(asker, id)).status).toBe(409);
+    expect((await withdraw(requester, id)).status).toBe(409);
     await set(true);
-    const waiting = await ask(asker, room, 'Câu còn chờ duyệt?');
-    expect((await withdraw(asker, waiting)).status).toBe(200);
-    expect((await look(asker, room)).me.waiting).toEqual([]);
-    expect((await withdraw(asker, 'lqn-khong-co')).status).toBe(404);
+    const waiting = await ask(requester, room, 'Câu còn chờ duyệt?');
+    expect((await withdraw(requester, waiting)).status).toBe(200);
+    expect((await look(requester, room)).me.waiting).toEqual([]);
+    expect((await withdraw(requester, 'lqn-khong-co')).status).toBe(404);
   });
 
   test('and answering it at once end with one of both', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await ask(round % 2 === 0 ? asker : other, room, `Rút và trả lời cùng lúc ${round}?`);
-      const author = round % 2 === 0 ? asker : other;
+      const id = await ask(round % 2 === 0 ? requester : other, room, `Rút và trả lời cùng lúc ${round}?`);
+      const by = round % 2 === 0 ? requester : other;
       const outcomes = await Promise.all([
-        ...Array.from({ length: 25 }, () => withdraw(author, id)),
+        ...Array.from({ length: 25 }, () => withdraw(by, id)),
         ...Array.from({ length: 25 }, () => write(id, 'Đây là câu trả lời.')),
       ]);
       const statuses = new Set(outcomes.map(({ status }) => status));
-      const seen = (await idsSeenBy(author)).includes(id);
+      const seen = (await idsSeenBy(by)).includes(id);
       expect(statuses).toEqual(new Set(seen ? [200, 409] : [200, 404]));
       expect(outcomes.slice(0, 25).every(({ status }) => status === (seen ? 409 : 200))).toBe(true);
     }

@@ -128,22 +128,22 @@ test('a participant is sent what polling answers, under the same tag, and again 
 });
 
 test('the host is sent the whole room, whether anybody is in it or not', async () => {
-  const [desk, wall] = [await open(host, room.hostPath()), await open(host, room.hostPath())];
-  await expect.poll(() => [desk, wall].map(({ events }) => events.length)).toEqual([1, 1]);
+  const [hostPage, projector] = [await open(host, room.hostPath()), await open(host, room.hostPath())];
+  await expect.poll(() => [hostPage, projector].map(({ events }) => events.length)).toEqual([1, 1]);
   const active = await start(host, room, poll);
   await host.call('POST', room.hostPath('/stage/show'), { kind: 'activity', id: active.id });
-  await expect.poll(() => wall.newest().stage.id).toBe(active.id);
+  await expect.poll(() => projector.newest().stage.id).toBe(active.id);
   await answer(learner, room, active);
-  await expect.poll(() => wall.newest().activities[0].response_count).toBe(1);
+  await expect.poll(() => projector.newest().activities[0].response_count).toBe(1);
   await ask(learner, room, 'Có ghi hình không?');
-  await expect.poll(() => desk.newest().questions.length).toBe(1);
-  await expect.poll(() => desk.newest().counts.joined, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => hostPage.newest().questions.length).toBe(1);
+  await expect.poll(() => hostPage.newest().counts.joined, { timeout: 10_000 }).toBe(0);
   await learner.call('GET', room.path());
   // Nobody announces who is there: it is looked up now and then.
-  await expect.poll(() => desk.newest().counts.joined, { timeout: 10_000 }).toBe(1);
-  expect(hostRoom.parse(desk.newest())).toEqual(desk.newest());
+  await expect.poll(() => hostPage.newest().counts.joined, { timeout: 10_000 }).toBe(1);
+  expect(hostRoom.parse(hostPage.newest())).toEqual(hostPage.newest());
   const { body } = await host.call('GET', room.hostPath());
-  expect(clockless(desk.newest())).toEqual(clockless(body));
+  expect(clockless(hostPage.newest())).toEqual(clockless(body));
 });
 
 test('many changes come as few events, the last with all of them', async () => {
@@ -180,8 +180,10 @@ test('ends when the yes, the session or the role does, before anything that came
   const leaving = await openRoom(testApp, [another]);
   const signedOut = await open(another, leaving.path());
   const helper = await testApp.person({ roles: ['host'] });
-  const desk = await open(helper, room.hostPath());
-  await expect.poll(() => [stream, signedOut, desk].map(({ events }) => events.length)).toEqual([1, 1, 1]);
+  const hostPage = await open(helper, room.hostPath());
+  await expect
+    .poll(() => [stream, signedOut, hostPage].map(({ events }) => events.length))
+    .toEqual([1, 1, 1]);
 
   await another.call('POST', '/api/auth/sign-out');
   await testApp.services.db
@@ -198,8 +200,8 @@ test('ends when the yes, the session or the role does, before anything that came
   for (const where of [room, leaving]) {
     await start(host, where, { ...poll, title: 'CHIM-HOÀNG-YẾN' });
   }
-  await expect.poll(() => [signedOut.isOver(), desk.isOver()]).toEqual([true, true]);
-  for (const { raw } of [stream, signedOut, desk]) expect(raw()).not.toContain('CHIM-HOÀNG-YẾN');
+  await expect.poll(() => [signedOut.isOver(), hostPage.isOver()]).toEqual([true, true]);
+  for (const { raw } of [stream, signedOut, hostPage]) expect(raw()).not.toContain('CHIM-HOÀNG-YẾN');
 });
 
 test('is refused like the same request without it', async () => {
@@ -243,8 +245,8 @@ test('a person has three, however many they ask for at once; one that is left ma
 test('another process tells of it, too', async () => {
   const second = await createTestApp({ databaseUrl: testApp.services.databaseUrl });
   try {
-    const [seat, wall] = [await open(learner, room.path()), await open(host, room.hostPath())];
-    await expect.poll(() => [seat, wall].map(({ events }) => events.length)).toEqual([1, 1]);
+    const [seat, projector] = [await open(learner, room.path()), await open(host, room.hostPath())];
+    await expect.poll(() => [seat, projector].map(({ events }) => events.length)).toEqual([1, 1]);
     const there = (method: 'POST' | 'GET', path: string, payload?: object) =>
       second.app.inject({
         method,
@@ -255,7 +257,7 @@ test('another process tells of it, too', async () => {
     const made = (await there('POST', room.hostPath('/activities'), poll)).json();
     await there('POST', room.hostPath(`/activities/${made.id}/start`));
     await expect.poll(() => seat.newest().activities.length).toBe(1);
-    await expect.poll(() => wall.newest().activities[0]?.state).toBe('active');
+    await expect.poll(() => projector.newest().activities[0]?.state).toBe('active');
   } finally {
     await second.close();
   }

@@ -56,7 +56,7 @@ const maxReads = 3;
 /** When an RSVP is read again although no message came, spread so that participants do not all come due at once. */
 const joinedTtlMs = () => (8 + 4 * Math.random()) * 60_000;
 
-// The contract is the second wall: what it does not name is not in any body.
+// The contract is the second guard: what it does not name is not in any body.
 const { me } = snapshot.shape;
 
 /** The rooms whose participants this process serves. Until it listens, nothing is cached for longer than a second. */

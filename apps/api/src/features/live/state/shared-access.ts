@@ -30,7 +30,7 @@ const maxBatchMs = 1_000;
 /** A room that was read longer ago than this is never shown without a new read. */
 const maxAgeMs = 2 * ttlMs;
 
-// The contract is the second wall: what it does not name is not in any body. Passed once for each version.
+// The contract is the second guard: what it does not name is not in any body. Passed once for each version.
 const sharedPart = snapshot.omit({ votes_open: true, server_time: true, me: true });
 
 /** Keeps the part of the snapshot that all participants share as new as it has to be. */

@@ -115,11 +115,11 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           ORDER BY r.sort_order, r.id)
         FROM live_resources r WHERE r.event_id = e.id AND r.is_active) AS resources,
       (SELECT json_agg(json_build_object('id', q.id, 'text', q.text,
-          'author_name', CASE WHEN NOT q.anonymous THEN asker.full_name END,
+          'author_name', CASE WHEN NOT q.anonymous THEN author.full_name END,
           'votes', q.vote_count, 'answered', q.answered_at IS NOT NULL, 'answer', q.answer_text,
           'pinned', ${isPinnedQuestion}, 'created_at', q.created_at)
           ORDER BY q.created_at, q.id)
-        FROM live_questions q JOIN accounts asker ON asker.id = q.user_id
+        FROM live_questions q JOIN accounts author ON author.id = q.user_id
         WHERE q.event_id = e.id AND ${isShownQuestion}) AS questions,
       (SELECT json_agg(json_build_object('full_name', l.full_name, 'location', l.location, 'industry', l.industry))
         FROM (${participantRows(sql`e.id`, { limit: listedParticipants + 1 })}) l) AS participants,

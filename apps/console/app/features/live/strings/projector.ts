@@ -1,8 +1,8 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
-/** The wall. */
+/** The projector. */
 const vi = {
-  wall: {
+  projector: {
     welcome: 'Chào mừng bạn',
     responses: '{{count}} người đã trả lời',
     mean: 'Trung bình {{mean}}',
@@ -27,7 +27,7 @@ const vi = {
 };
 
 const en: Translation<typeof vi> = {
-  wall: {
+  projector: {
     welcome: 'Welcome',
     responses: '{{count}} responses',
     responses_one: '{{count}} response',

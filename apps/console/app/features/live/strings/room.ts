@@ -4,7 +4,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   nav: {
     label: 'Các phần của phòng',
-    desk: 'Điều khiển',
+    controls: 'Điều khiển',
     responses: 'Câu trả lời',
     participants: 'Người tham gia',
     projector: 'Màn chiếu',
@@ -58,7 +58,7 @@ const vi = {
 const en: Translation<typeof vi> = {
   nav: {
     label: 'Room sections',
-    desk: 'Controls',
+    controls: 'Controls',
     responses: 'Responses',
     participants: 'Participants',
     projector: 'Projector',

@@ -1,6 +1,6 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
-/** The desk: activities and what is done with them, the questions, the resources. */
+/** The host's page: activities and what is done with them, the questions, the resources. */
 const vi = {
   activities: 'Hoạt động',
   jump: 'Đến phần',
@@ -343,4 +343,4 @@ const en: Translation<typeof vi> = {
   },
 };
 
-export const deskStrings = { vi, en };
+export const hostStrings = { vi, en };

@@ -1,19 +1,8 @@
+import type { Activity } from '@cungnghe/contracts/live/room';
 import fc from 'fast-check';
 
 /** What a random walk through a live room may do, and what it should have led to. */
 
-export const kinds = [
-  'quiz',
-  'poll',
-  'reflection',
-  'task',
-  'word_cloud',
-  'open_text',
-  'scale',
-  'ranking',
-  'number',
-  'image_choice',
-] as const;
 const doings = [
   'create',
   'start',
@@ -56,7 +45,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 export interface KnownActivity {
   readonly id: string;
-  readonly kind: (typeof kinds)[number];
+  readonly kind: Activity['kind'];
   readonly canary: string;
   items: { id: string; choices: { id: string }[] }[];
   prompts: { id: string }[];

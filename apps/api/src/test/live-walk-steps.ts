@@ -1,7 +1,8 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { activityKinds } from '@cungnghe/contracts/live/room';
 import { expect } from 'vitest';
 import { libraryPicture, type Room } from './live.ts';
-import { type KnownActivity, type KnownQuestion, kinds, type Model, type Step } from './live-walk-model.ts';
+import type { KnownActivity, KnownQuestion, Model, Step } from './live-walk-model.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 const moves = {
@@ -79,7 +80,7 @@ const onQuestion =
   };
 
 const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
-  const kind = pick(kinds) ?? 'quiz';
+  const kind = pick(activityKinds) ?? 'quiz';
   if (model.activities.length > 12) return;
   const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);

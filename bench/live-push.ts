@@ -65,6 +65,8 @@ try {
   await pause(2 * pollMs);
   await untilShown(() => true);
 
+  if (rounds > people)
+    throw new Error('PUSH_ROUNDS: each answer is the first of somebody, so there are PUSH_PEOPLE at most');
   const measure = async (act: (n: number) => Promise<(projector: Projector) => boolean>) => {
     const times: number[] = [];
     for (let n = 0; n < rounds; n++) {

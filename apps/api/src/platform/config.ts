@@ -5,7 +5,7 @@ import { type VatRate, vatRates } from '@cungnghe/contracts/orders/invoices';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type ModelSettings, modelFamily } from './model/settings.ts';
-import { type Processes, readProcesses, roles } from './processes.ts';
+import { type Processes, processRoles, readProcesses } from './processes.ts';
 import { type BackupConfig, readStores, type S3Config } from './store-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -103,7 +103,7 @@ const environment = z.object({
       .string()
       .default('all')
       .transform((value) => (value === 'all' ? 'web,jobs' : value).split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(roles, { error: 'must be web, jobs or both, separated by a comma' }))),
+      .pipe(z.array(z.enum(processRoles, { error: 'must be web, jobs or both, separated by a comma' }))),
   ),
   WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(200)),
@@ -440,7 +440,6 @@ const readCalledOrigins = (e: z.output<typeof environment>) => ({
   webhookOrigins: e.WEBHOOK_ORIGINS ?? [],
 });
 
-/** More than these are for whoever has given the database more connections. */
 /** What each setting cannot say alone. Throws {@link ConfigError}. */
 function checkTogether(e: z.output<typeof environment>, urls: Config['urls'], isProduction: boolean): void {
   if (e.CLOCK_NOW !== undefined && isProduction) {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError } from './config-error.ts';
 
-export const roles = ['web', 'jobs'] as const;
-type Role = (typeof roles)[number];
+export const processRoles = ['web', 'jobs'] as const;
+type Role = (typeof processRoles)[number];
 
 /** The processes of one server. */
 export interface Processes {

@@ -59,11 +59,11 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   if (hasDemo && (await isEmpty(services))) await seedDemo(services);
 
   if (config.roles.jobs)
-    await startJobs(composed, { log, undo, onDone, onKept: hasDemo ? printCode : undefined });
+    await startWork(composed, { log, undo, onDone, onKept: hasDemo ? printCode : undefined });
   return { services, hasDemo };
 }
 
-async function startJobs(composed: Composed, sending: Sending): Promise<void> {
+async function startWork(composed: Composed, sending: Sending): Promise<void> {
   const { services } = composed;
   const { log, undo, onDone } = sending;
   await startSendingUnlessCopy(composed, sending);

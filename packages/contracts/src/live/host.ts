@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import { removal } from '../fields/removal.ts';
 import {
   anonymousHttps,
@@ -141,7 +142,11 @@ export const setTimer = endpoint({
 
 // ---- questions ----
 
-const moderate = (verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'unpin', summary: string) =>
+const moderate = (
+  verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'unpin',
+  summary: string,
+  errors: readonly ErrorCode[] = ['NOT_FOUND'],
+) =>
   endpoint({
     method: 'POST',
     path: `${base}/questions/:id/${verb}`,
@@ -151,7 +156,7 @@ const moderate = (verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'un
     params: inEvent,
     ignoresBody: true,
     responses: { 200: hostQuestion },
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors,
   });
 export const hideQuestion = moderate('hide', 'The room does not see it any more. Twice changes nothing.');
 export const unhideQuestion = moderate('unhide', 'The room sees it again. Twice changes nothing.');
@@ -164,6 +169,7 @@ export const approveQuestion = moderate(
 export const pinQuestion = moderate(
   'pin',
   'Keep it on top of every list, instead of another one. CONFLICT while the room does not see it.',
+  ['NOT_FOUND', 'CONFLICT'],
 );
 export const unpinQuestion = moderate('unpin', 'It is on top no longer. Twice changes nothing.');
 

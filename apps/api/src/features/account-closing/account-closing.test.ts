@@ -335,7 +335,13 @@ describe('what somebody said in a live room', () => {
           await host.call('PUT', room.hostPath(`/activities/${asked.id}/words`), word);
         }
       }
-      await ask(person, room, `${words}?`);
+      const question = await ask(person, room, `${words}?`);
+      for (const move of ['hide', 'unhide'])
+        await host.call('POST', room.hostPath(`/questions/${question}/${move}`));
+      const reply = { text: `Bạn hỏi: ${words}` };
+      expect((await host.call('PUT', room.hostPath(`/questions/${question}/answer`), reply)).status).toBe(
+        200,
+      );
       await person.call('PUT', room.path('/profile-visibility'), { profile_visibility: 'participants' });
       expect((await friend.call('GET', room.path())).text).toContain(`Ngô Rời Phòng ${texts}`);
       const erased = await host.call('POST', `/api/admin/accounts/${person.viewer.accountId}/erase`, {

@@ -19,6 +19,9 @@ export async function eraseFromRooms(
   await sql`UPDATE live_questions SET text = ${text}, answer_text = NULL, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );
+  // What hosts did with a question stays in the log, its words and the answer to it do not.
+  await sql`UPDATE audit_log l SET before = l.before - 'text' - 'answer', after = l.after - 'answer'
+    FROM live_questions q WHERE q.user_id = ${accountId} AND l.subject_id = q.id`.execute(trx);
   await eraseHiddenWords(trx, accountId, text);
   const own = sql`(SELECT id FROM live_responses WHERE user_id = ${accountId})`;
   await sql`UPDATE live_reflection_answers SET text = ${text} WHERE response_id IN ${own}`.execute(trx);

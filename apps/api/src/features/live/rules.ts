@@ -406,8 +406,9 @@ const stepFaults = ({ number }: Answers[number], at: string): Fault[] =>
     ? []
     : [{ path: `${at}.number`, message: `A scale goes from 1 to ${scaleSteps}` }];
 
+/** Signs that are not seen count for nothing to who reads, but everybody in the room is sent them. */
 const cardFaults = ({ text = '' }: Answers[number], at: string): Fault[] =>
-  visibleLength(text) > maxOpenTextLength
+  visibleLength(text) > maxOpenTextLength || text.length > 4 * maxOpenTextLength
     ? [{ path: `${at}.text`, message: `An answer has at most ${maxOpenTextLength} characters` }]
     : [];
 

@@ -99,8 +99,8 @@ function sender(stream: Readable, source: EventSource, follower: Follower): (now
     stream.push(Buffer.concat(parts.map((part) => Buffer.from(part))));
     wroteAt = performance.now();
   };
-  // Sends the head on its way, too.
-  write('retry: 2000\n\n');
+  // Goes out with the first event, or by itself when the client holds the newest: it has been answered then.
+  let head = 'retry: 2000\n\n';
   return async (now) => {
     // Nothing is put behind what has not been taken yet: what is newest then goes out.
     if (stream.readableLength > 0) {
@@ -113,8 +113,9 @@ function sender(stream: Readable, source: EventSource, follower: Follower): (now
       await follower.permit();
       permittedAt = now;
     }
-    if (isNew) write(`id: ${shown.tag}\ndata: `, shown.json(), '\n\n');
-    else if (now - wroteAt >= heartbeatMs) write(':\n\n');
+    if (isNew) write(`${head}id: ${shown.tag}\ndata: `, shown.json(), '\n\n');
+    else if (head !== '' || now - wroteAt >= heartbeatMs) write(head || ':\n\n');
+    head = '';
     sent = shown.tag;
   };
 }

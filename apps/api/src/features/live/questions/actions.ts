@@ -14,9 +14,11 @@ import {
   announceToVoters,
   type CountedVote,
   castVotes,
+  findOwnQuestion,
   findSentQuestion,
   insertQuestion,
   lockAnyQuestion,
+  setPinned,
   updateQuestion,
   type Vote,
 } from './queries.ts';
@@ -44,10 +46,10 @@ export async function askQuestion(
   const event = await rooms.requireRsvp(viewer, slug);
   const standing = await findSent(db, viewer, sendId);
   if (standing) return { question: standing, isNew: false };
-  await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
   if (anonymous && !(await allowsAnonymous(db, event.id))) {
     throw new AppError('CONFLICT', 'The host wants to have a name with each question');
   }
+  await consumeRateLimit(db, questionsOfPerson, `${event.id} ${viewer.accountId}`);
   const now = clock.now();
   const id = newId('lqn');
   const stored = await insertQuestion(db, {
@@ -111,18 +113,23 @@ export async function withdrawQuestion(
   { slug, id }: { slug: string; id: string },
 ): Promise<{ id: string }> {
   const { id: eventId } = await rooms.requireRsvp(viewer, slug);
+  // Nobody waits for a stage that has nothing to lose.
+  const own = await findOwnQuestion(services.db, { eventId, id, accountId: viewer.accountId });
+  if (!own) throw notFound('This question');
+  if (own.withdrawn_at !== null) return { id };
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
     // As hosts do, in this order: the stage first, so that it is not just being put there.
-    await lockStage(trx, eventId, now);
+    const stage = await lockStage(trx, eventId, now);
     const question = await lockAnyQuestion(trx, eventId, id);
-    if (question?.user_id !== viewer.accountId) throw notFound('This question');
+    if (!question) throw notFound('This question');
     if (question.withdrawn_at !== null) return;
     if (question.answered_at !== null) {
       throw new AppError('CONFLICT', 'This question was answered', { kind: 'question', id });
     }
     await updateQuestion(trx, id, { withdrawn_at: now });
     await clearStage(trx, eventId, { kind: 'question', id });
+    if (stage?.pinned_question_id === id) await setPinned(trx, null, eventId);
     await announceToVoters(trx, id);
   });
   rooms.invalidate(eventId);

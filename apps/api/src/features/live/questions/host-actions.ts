@@ -75,11 +75,14 @@ export function moderateQuestion(
 ): Promise<HostQuestion> {
   const { eventId } = context;
   return writeQuestion(deps, context, { id, action: `live.question_${as}` }, async (found) => {
-    const { trx, question, now } = found;
+    const { trx, question, stage, now } = found;
     const update = questionUpdate(as, question, now);
     if (!update) return undefined;
     await updateQuestion(trx, id, update);
-    if (as === 'hide') await clearStage(trx, eventId, { kind: 'question', id });
+    if (as === 'hide') {
+      await clearStage(trx, eventId, { kind: 'question', id });
+      if (stage.pinned_question_id === id) await setPinned(trx, null, eventId);
+    }
     await announce(trx, eventId, question.user_id);
     if (as === 'hide' || as === 'unhide') await announceToVoters(trx, id);
     return { before: { hidden: question.hidden, text: question.text }, after: { as } };

@@ -34,6 +34,17 @@ export function lockAnyQuestion(trx: Transaction<DB>, eventId: string, id: strin
     .executeTakeFirst();
 }
 
+/** Whoever asked it knows of it, also once it was taken back. */
+export function findOwnQuestion(db: Kysely<DB>, where: { eventId: string; id: string; accountId: string }) {
+  return db
+    .selectFrom('live_questions')
+    .select('withdrawn_at')
+    .where('id', '=', where.id)
+    .where('event_id', '=', where.eventId)
+    .where('user_id', '=', where.accountId)
+    .executeTakeFirst();
+}
+
 /** As hosts know of it: not once its author has taken it back. */
 export async function lockQuestion(trx: Transaction<DB>, eventId: string, id: string) {
   const question = await lockAnyQuestion(trx, eventId, id);

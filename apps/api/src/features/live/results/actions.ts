@@ -5,14 +5,14 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getActivity, getActivityForUpdate } from '../activities/access.ts';
-import { type ActivityKind, oneSpaced } from '../rules.ts';
+import { findItemsAndKey } from '../activities/queries.ts';
+import { type ActivityKind, oneSpaced, type StoredItem } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite } from '../state/host-actions.ts';
 import {
   deleteGroupRow,
   findCard,
   findGroup,
-  findItemIds,
   insertGroup,
   listGroups,
   setWordHidden,
@@ -168,8 +168,8 @@ async function requireItem(
     throw new AppError('CONFLICT', 'This is an activity of another kind', { kind: activity.kind });
   }
   if (activity.state === 'draft') throw new AppError('CONFLICT', 'A draft has no answers yet');
-  const items = await findItemIds(trx, id);
-  if (!items.includes(itemId)) {
+  const { items } = await findItemsAndKey(trx, id);
+  if (!(items as unknown as readonly StoredItem[]).some((item) => item.id === itemId)) {
     throw validationFailed([{ path: 'item_id', message: 'This activity has no such item' }]);
   }
 }

@@ -24,15 +24,6 @@ export async function setWordHidden(
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-export async function findItemIds(trx: Transaction<DB>, activityId: string): Promise<string[]> {
-  const { items } = await trx
-    .selectFrom('live_activities')
-    .select('items')
-    .where('id', '=', activityId)
-    .executeTakeFirstOrThrow();
-  return (items as unknown as readonly { id: string }[]).map(({ id }) => id);
-}
-
 const groupColumns = ['g.id', 'g.activity_id', 'g.item_id', 'g.name'] as const;
 
 export function findGroup(db: Kysely<DB>, eventId: string, id: string) {
@@ -73,11 +64,10 @@ export function deleteGroupRow(trx: Transaction<DB>, id: string) {
 export async function findCard(trx: Transaction<DB>, eventId: string, responseId: string, itemId: string) {
   const { rows } = await sql<{
     activity_id: string;
-    text: string;
     group_id: string | null;
     hidden: boolean;
   }>`
-    SELECT r.activity_id, given.answer->>'text' AS text, c.group_id, coalesce(c.hidden, false) AS hidden
+    SELECT r.activity_id, c.group_id, coalesce(c.hidden, false) AS hidden
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id AND a.kind = 'open_text'
     CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)

@@ -87,10 +87,10 @@ export function hostRoomFeed(deps: LiveDeps, connections: Connections): (eventId
 
   return (eventId) => {
     const feed = feeds.get(eventId) ?? openFeed(eventId);
-    feeds.set(eventId, feed);
     return {
       everyMs: countsEveryMs,
       subscribe: (changed) => {
+        feeds.set(eventId, feed);
         feed.followers++;
         const unwatch = deps.rooms.watch(eventId, changed);
         return () => {

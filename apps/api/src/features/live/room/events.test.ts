@@ -129,7 +129,9 @@ test('a participant is sent what polling answers, under the same tag, and again 
 
 test('the host is sent the whole room, whether anybody is in it or not', async () => {
   const [hostPage, projector] = [await open(host, room.hostPath()), await open(host, room.hostPath())];
-  await expect.poll(() => [hostPage, projector].map(({ events }) => events.length)).toEqual([1, 1]);
+  // At once, and not when the room is looked at the next time.
+  const both = () => [hostPage, projector].map(({ events }) => events.length);
+  await expect.poll(both, { timeout: 1_500 }).toEqual([1, 1]);
   const active = await start(host, room, poll);
   await host.call('POST', room.hostPath('/stage/show'), { kind: 'activity', id: active.id });
   await expect.poll(() => projector.newest().stage.id).toBe(active.id);

@@ -10,7 +10,7 @@ import type { Connections } from '../state/connection-actions.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { followSnapshot, getHostRoom, hostRoomFeed } from './actions.ts';
 import { snapshotHeaders, snapshotJson, tagOf } from './present.ts';
-import { findSlugByCode } from './queries.ts';
+import { findRoomEvent, findSlugByCode } from './queries.ts';
 
 export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connections: Connections): void {
   const { services, rooms } = deps;
@@ -40,8 +40,9 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
 
   const followRoom = hostRoomFeed(deps, connections);
   route(app, host.getRoom, async ({ params: { eventId }, openEvents }) => {
+    if (!openEvents) return ok(await getHostRoom(deps, connections, eventId));
     // An event that is not there is no stream.
-    const room = await getHostRoom(deps, connections, eventId);
-    return openEvents ? openEvents(followRoom(eventId)) : ok(room);
+    if (!(await findRoomEvent(db, eventId))) throw notFound('This event');
+    return openEvents(followRoom(eventId));
   });
 }

@@ -103,7 +103,7 @@ function nth(sorted: readonly Counted[], n: number): number {
 /**
  * The buckets begin at multiples of a width of 1, 2 or 5 times a power of ten, the smallest with which they are no more
  * than ten, and never below the decimals that people gave. Whoever typed three zeros too many would leave all others in
- * one bucket: what lies further out than three times the middle half is wide goes into a bucket without an end.
+ * one bucket: what lies further out than three times the middle half is wide, or than ten of the finest buckets, goes into one without an end.
  */
 function bucketsOf(sorted: readonly Counted[]) {
   const answered = total(sorted);
@@ -113,11 +113,11 @@ function bucketsOf(sorted: readonly Counted[]) {
     nth(sorted, Math.ceil((answered * 3) / 4)),
   ];
   const finest = [100, 10].find((unit) => sorted.every(({ number }) => number % unit === 0)) ?? 1;
-  const reach = 3 * (threeQuarters - quarter);
+  const reach = Math.max(3 * (threeQuarters - quarter), mostBuckets * finest);
   // Where every number has a bucket of its own, none is far out.
   const isWhole = widthFor(first, last, { finest, most: mostBuckets }) === finest;
   const isNear = ({ number }: Counted) =>
-    isWhole || reach === 0 || (number >= quarter - reach && number <= threeQuarters + reach);
+    isWhole || (number >= quarter - reach && number <= threeQuarters + reach);
   const near = sorted.filter(isNear);
   const [from, to] = [near[0]?.number ?? first, near.at(-1)?.number ?? last];
   const ends = Number(first < from) + Number(last > to);

@@ -111,6 +111,14 @@ test('one is pinned, then another one instead, then none', async () => {
   expect(await pinned()).toEqual([second]);
   await move(second, 'unpin');
   expect(await pinned()).toEqual([]);
+  // What is hidden comes back where it belongs.
+  await move(second, 'pin');
+  await move(second, 'hide');
+  await move(second, 'unhide');
+  expect([await pinned(), (await seenByHosts()).map((one: Shown) => one.pinned)]).toEqual([
+    [],
+    [false, false],
+  ]);
   await move(first, 'hide');
   expect((await move(first, 'pin')).status).toBe(409);
 });

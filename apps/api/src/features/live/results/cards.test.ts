@@ -78,6 +78,7 @@ describe('answers to an open question', () => {
   });
 
   test.each([
+    ['a character and 4 000 that nobody sees', `a${'\u200b'.repeat(4_000)}`, 400],
     ['500 visible characters', 'ễ'.repeat(500).normalize('NFD'), 201],
     ['501', 'ễ'.repeat(501), 400],
     ['a smile of many parts', '👩‍👩‍👧', 201],

@@ -97,6 +97,13 @@ describe('numbers', () => {
       '130..134: 1',
       '135..: 1',
     ]);
+    // Most of them right.
+    expect(shown(30, 30, 30, 30, 30, 30, 28, 30_000)).toEqual([
+      '28..28: 1',
+      '29..29: 0',
+      '30..30: 6',
+      '31..: 1',
+    ]);
   });
 
   test('are none without an answer', () => {

@@ -196,6 +196,21 @@ describe('without a name', () => {
   });
 });
 
+test('the same send again with another choice of the name answers with no question', async () => {
+  await set(false, true);
+  const send = (send_id: string, anonymous: boolean) =>
+    requester.call('POST', room.path('/questions'), { text: 'Có ghi tên tôi không?', anonymous, send_id });
+  for (const anonymous of [false, true]) {
+    const sendId = crypto.randomUUID();
+    const { body } = await send(sendId, anonymous);
+    expect((await send(sendId, anonymous)).body.id).toBe(body.id);
+    const otherwise = await send(sendId, !anonymous);
+    expect(otherwise.status).toBe(409);
+    expect(otherwise.body).toMatchObject({ code: 'CONFLICT', kind: 'question', id: body.id, anonymous });
+  }
+  expect((await seenBy(other)).map(({ author_name }) => author_name)).toEqual(['Trần Thị Hỏi', null]);
+});
+
 describe('taking a question back', () => {
   test('takes it out of all lists and off the stage, and leaves it as a row', async () => {
     const id = await ask(requester, room, 'Câu này rồi sẽ rút?');

@@ -32,6 +32,8 @@ const liveKeys = [
   ['e', 'edit'],
   ['] / [', 'questions'],
   ['a', 'answered'],
+  ['y', 'approve'],
+  ['i / I', 'pin'],
   ['h / H', 'hide'],
   ['w', 'question_stage'],
 ] as const;

@@ -160,7 +160,10 @@ const moderate = (
   });
 export const hideQuestion = moderate('hide', 'The room does not see it any more. Twice changes nothing.');
 export const unhideQuestion = moderate('unhide', 'The room sees it again. Twice changes nothing.');
-export const markAnswered = moderate('answered', 'It has been answered. Twice changes nothing.');
+export const markAnswered = moderate(
+  'answered',
+  'It has been answered; one that waits is let through. Twice changes nothing.',
+);
 
 export const approveQuestion = moderate(
   'approve',
@@ -177,7 +180,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: `${base}/questions/:id/answer`,
   summary:
-    'Answer in writing, below the question and in its author’s record; null takes the text away. It counts as answered from then on.',
+    'Answer in writing, below the question and in its author’s record; null takes the text away. It counts as answered from then on, and one that waits is let through.',
   tag,
   access,
   params: inEvent,

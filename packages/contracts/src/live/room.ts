@@ -375,7 +375,8 @@ export type AskedQuestion = z.infer<typeof askedQuestion>;
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/events/:slug/live/questions',
-  summary: 'Ask the host something. Sending the same `send_id` again answers 200 with what was stored.',
+  summary:
+    'Ask the host something. Sending the same `send_id` again answers 200 with what was stored, CONFLICT where `anonymous` is another.',
   tag,
   access: 'member',
   params: eventParams,

@@ -7,11 +7,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useImageName } from '../../images/image-list.tsx';
 import classes from '../../images/images.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
+import { useViewer } from '../../shell/viewer.ts';
 
-/** One image of the media library, and the way to take it out of sight. */
+/** One image of the media library, and for editors the way to take it out of sight. */
 export function ImageCard({ image }: { image: Photo }) {
   const { t } = useTranslation('image_library');
   const nameOf = useImageName();
+  const { may } = useViewer();
   const queryClient = useQueryClient();
   const hide = useMutation({
     mutationFn: (_: null) => call(adminHideImage, { params: { id: image.id } }),
@@ -28,7 +30,9 @@ export function ImageCard({ image }: { image: Photo }) {
         <br />
         {t('size', { width, height, kilobytes: Math.ceil(image.bytes / 1024) })}
       </p>
-      <Confirm label={t('hide')} question={t('hide_question')} tone="danger" mutation={hide} input={null} />
+      {may(adminHideImage) && (
+        <Confirm label={t('hide')} question={t('hide_question')} tone="danger" mutation={hide} input={null} />
+      )}
     </>
   );
 }

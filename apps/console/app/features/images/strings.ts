@@ -2,7 +2,7 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Kho ảnh',
-  lead: 'Ảnh dùng cho bìa khóa học, sách và bài viết.',
+  lead: 'Ảnh dùng cho bìa khóa học, sách, bài viết và workshop.',
   upload: 'Tải ảnh lên',
   all: 'Tất cả ảnh',
   size: '{{width}} × {{height}}, {{kilobytes}} KB',
@@ -12,7 +12,7 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   title: 'Images',
-  lead: 'Images for course covers, books and texts.',
+  lead: 'Images for course covers, books, texts and workshops.',
   upload: 'Upload images',
   all: 'All images',
   size: '{{width}} × {{height}}, {{kilobytes}} KB',

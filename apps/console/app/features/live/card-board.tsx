@@ -9,11 +9,12 @@ import {
 } from '@cungnghe/contracts/live/results';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room.ts';
 import said from './said.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 
 type Result = NonNullable<HostActivity['results']>[number];
 type Group = NonNullable<Result['groups']>[number];
@@ -38,15 +39,20 @@ export function CardBoard({ eventId, activityId, result }: CardBoardProps) {
   const update = useRoomChange(eventId, ({ id, ...change }: CardChange) =>
     call(updateCard, { params: { eventId, id }, body: { item_id, ...change } }),
   );
+  const { board, moved } = useMovedCard(result);
+  const change = (to: CardChange) => {
+    moved(to);
+    update.mutate(to);
+  };
   const list = (inside: readonly Card[], groupId: string | null) => (
     <ul className={said.cards}>
       {inside.map((card) => (
-        <CardRow key={card.id} card={card} groupId={groupId} groups={groups} onChange={update.mutate} />
+        <CardRow key={card.id} card={card} groupId={groupId} groups={groups} onChange={change} />
       ))}
     </ul>
   );
   return (
-    <div className={said.board}>
+    <div ref={board} className={said.board}>
       {groups.map((group) => (
         <section key={group.id} className={said.group} aria-label={group.name}>
           <GroupHead eventId={eventId} group={group} />
@@ -69,6 +75,26 @@ export function CardBoard({ eventId, activityId, result }: CardBoardProps) {
   );
 }
 
+/** A card that goes to another group takes the focus along: there it is drawn anew. */
+function useMovedCard({ groups = [], cards = [] }: Result) {
+  const board = useRef<HTMLDivElement>(null);
+  const wanted = useRef<CardChange | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { id, group_id } = wanted.current;
+    const inside = group_id === null ? cards : groups.find((group) => group.id === group_id)?.cards;
+    if (!inside?.some((card) => card.id === id)) return;
+    wanted.current = null;
+    // Whoever has led the focus on keeps it.
+    if (document.activeElement !== document.body) return;
+    board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] select`)?.focus();
+  });
+  const moved = (change: CardChange) => {
+    if (change.group_id !== undefined) wanted.current = change;
+  };
+  return { board, moved };
+}
+
 interface CardRowProps {
   readonly card: Card;
   readonly groupId: string | null;
@@ -80,7 +106,7 @@ function CardRow({ card: { id, text, hidden }, groupId, groups, onChange }: Card
   const { t } = useTranslation('live');
   const what = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return (
-    <li className={said.card} data-hidden={hidden}>
+    <li className={said.card} data-card={id} data-hidden={hidden}>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
         {groups.length > 0 && (
@@ -112,6 +138,7 @@ function CardRow({ card: { id, text, hidden }, groupId, groups, onChange }: Card
 function GroupHead({ eventId, group: { id, name, cards } }: { eventId: string; group: Group }) {
   const { t } = useTranslation('live');
   const [typed, setTyped] = useState<string | null>(null);
+  const opener = useFocusAfter(typed !== null);
   const params = { eventId, id };
   const rename = useRoomChange(eventId, (to: string) =>
     call(renameCardGroup, { params, body: { name: to } }),
@@ -130,6 +157,7 @@ function GroupHead({ eventId, group: { id, name, cards } }: { eventId: string; g
             {name} <span className="dim">({cards.length})</span>
           </h3>
           <Button
+            ref={opener}
             variant="subtle"
             size="compact-sm"
             aria-label={t('cards.rename_named', { name })}

@@ -7,6 +7,11 @@ import { useProblemText } from '../../parts/problem.tsx';
 export function useLiveProblem() {
   const { t } = useTranslation('live');
   const general = useProblemText();
+  const conflict = ({ kind, name, max }: ApiError['details']) => {
+    if (typeof name === 'string') return t('problem.group_name', { name });
+    if (typeof max === 'number') return t('problem.most_groups', { max });
+    return t(typeof kind === 'string' ? 'problem.not_for_the_room' : 'problem.conflict');
+  };
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return general(error);
     switch (error.code) {
@@ -19,7 +24,7 @@ export function useLiveProblem() {
       case 'RUBRIC_REQUIRED':
         return t('fault.rubric');
       case 'CONFLICT':
-        return t(typeof error.details.kind === 'string' ? 'problem.not_for_the_room' : 'problem.conflict');
+        return conflict(error.details);
       case 'NOT_FOUND':
         return t('problem.gone');
       default:

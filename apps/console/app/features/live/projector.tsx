@@ -23,7 +23,6 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const { at, turn } = useProjectorPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
   const area = useRef<HTMLDivElement>(null);
   useFit(area, JSON.stringify([shown, at, isCodeLarge]));
-  const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
   const fill = () =>
     void (
       document.fullscreenElement === null
@@ -46,11 +45,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
         <h1>{room.event.title}</h1>
         {lost && <p role="status">{t('projector.lost')}</p>}
         <Clock room={room} />
-        {left !== null && left > 0 && (
-          <p role="timer">
-            {t('projector.votes_end')} <strong>{clockOf(left)}</strong>
-          </p>
-        )}
+        <VotesEnd room={room} />
       </header>
       <div ref={area} className={classes.area}>
         <ProjectorScreen shown={isCodeLarge ? { kind: 'empty' } : shown} at={at} joinUrl={room.join_url} />
@@ -125,8 +120,22 @@ function Clock({ room }: { room: Room }) {
   const left = useSecondsUntil(room.timer?.ends_at ?? null, room.aheadSeconds, overForSeconds);
   if (left === null || left <= -overForSeconds) return null;
   return (
-    <p role={left > 0 ? 'timer' : 'status'} className={classes.timer}>
-      {left > 0 ? clockOf(left) : t('projector.time_over')}
+    <div className={classes.timer}>
+      {left > 0 && <p role="timer">{clockOf(left)}</p>}
+      {/* There before it says anything, or nothing is read out. */}
+      <div role="status">{left <= 0 && t('projector.time_over')}</div>
+    </div>
+  );
+}
+
+/** How long votes still count. It ticks by itself, so that the screen is not measured anew twice a second. */
+function VotesEnd({ room }: { room: Room }) {
+  const { t } = useTranslation('live');
+  const left = useSecondsUntil(room.vote_deadline, room.aheadSeconds);
+  if (left === null || left <= 0) return null;
+  return (
+    <p role="timer">
+      {t('projector.votes_end')} <strong>{clockOf(left)}</strong>
     </p>
   );
 }

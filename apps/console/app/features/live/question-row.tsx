@@ -8,6 +8,7 @@ import type { HostQuestion } from './question-order.ts';
 import { QuestionReply } from './question-reply.tsx';
 import type { Room } from './room.ts';
 import { StageButton } from './stage-button.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import type { Moderation, Verb } from './use-moderation.ts';
 
 interface QuestionRowProps {
@@ -19,9 +20,11 @@ interface QuestionRowProps {
 /** One question with all that can be done with it. */
 export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
   const [isReplying, setIsReplying] = useState(false);
+  const row = useFocusAfter<HTMLLIElement>(isReplying);
   const { id, hidden, answered } = question;
   return (
     <li
+      ref={row}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a question work on the one that has the focus
       tabIndex={0}
       data-question={id}

@@ -20,7 +20,12 @@ export function useRoomEvents(
     if (!isOn) return;
     const events = new EventSource(addressOf(getRoom.path, { eventId }));
     let again: ReturnType<typeof setTimeout> | undefined;
+    // A connection that opens may still let nothing through. One that did is trusted when it comes back: it is told
+    // nothing then as long as nothing has changed.
+    let letsThrough = false;
+    events.onopen = () => setIsOpen(letsThrough);
     events.onmessage = ({ data }: MessageEvent<string>) => {
+      letsThrough = true;
       setIsOpen(true);
       hear(JSON.parse(data) as HostRoom);
     };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that opened a form in its own place gets the focus back when the form has gone. */
-export function useFocusAfter(isOpen: boolean) {
-  const trigger = useRef<HTMLButtonElement>(null);
+/** The button that opened a form in its own place, or what it is in, gets the focus when the form has gone. */
+export function useFocusAfter<Trigger extends HTMLElement = HTMLButtonElement>(isOpen: boolean) {
+  const trigger = useRef<Trigger>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     // Whoever has led the focus on keeps it.

@@ -33,7 +33,7 @@ export function AskForm({ slug, accountId, isQuiet, settings }: AskFormProps) {
   const room = useRoomChange(slug);
   const draft = useLocalDraft(draftKey({ accountId, slug, part: 'question' }), noQuestion, isQuestionDraft);
   const [tooShort, setTooShort] = useState(false);
-  const [unnamed, setUnnamed] = useState(false);
+  const unnamed = draft.value.anonymous ?? false;
   const sending = useMutation({
     mutationFn: ({ id, text, anonymous }: { id: string; text: string; anonymous: boolean }) =>
       call(askQuestion, {
@@ -55,7 +55,7 @@ export function AskForm({ slug, accountId, isQuiet, settings }: AskFormProps) {
     const next = aboutToSend(draft.value, () => crypto.randomUUID());
     draft.set(next);
     // Ticked before the host took it away, it is still what was meant: refused, and not asked with the name.
-    sending.mutate({ ...next.sent, anonymous: unnamed });
+    sending.mutate(next.sent);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -81,7 +81,7 @@ export function AskForm({ slug, accountId, isQuiet, settings }: AskFormProps) {
           <input
             type="checkbox"
             checked={unnamed}
-            onChange={(event) => setUnnamed(event.currentTarget.checked)}
+            onChange={(event) => draft.set({ ...draft.value, anonymous: event.currentTarget.checked })}
           />
           {t('live.ask_unnamed')}
         </label>

@@ -1,6 +1,6 @@
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
@@ -46,7 +46,7 @@ export function RankingItem({ item, fieldId, result, order, onOrder, missing, al
       {onOrder === undefined ? (
         <Order placed={placed} />
       ) : (
-        <Places placed={placed} open={open} fieldId={fieldId} onOrder={onOrder} />
+        <Places item={item} placed={placed} open={open} fieldId={fieldId} onOrder={onOrder} alone={alone} />
       )}
       {result ? <Answers item={item} result={result} /> : null}
     </fieldset>
@@ -68,14 +68,13 @@ function Order({ placed }: { placed: Item['choices'] }) {
   );
 }
 
-interface PlacesProps {
+interface PlacesProps extends Pick<RankingItemProps, 'item' | 'fieldId' | 'alone'> {
   readonly placed: Item['choices'];
   readonly open: Item['choices'];
-  readonly fieldId: string;
   readonly onOrder: (order: readonly string[]) => void;
 }
 
-function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
+function Places({ item, placed, open, fieldId, onOrder, alone }: PlacesProps) {
   const { t } = useTranslation('learner');
   const { box, moved, said, say } = useFollowingFocus(placed);
   const ids = placed.map(({ id }) => id);
@@ -93,6 +92,12 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
     onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, choiceMoved.id));
     moved(choiceMoved.id);
     say(t('live.rank_placed', { label: choiceMoved.label, rank: to + 1 }));
+  };
+  const startAgain = () => {
+    onOrder([]);
+    const [first] = item.choices;
+    if (first !== undefined) moved(first.id);
+    say(t('live.rank_cleared'));
   };
   return (
     <div ref={box}>
@@ -151,7 +156,22 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
           </li>
         ))}
       </ul>
+      {placed.length > 0 ? <StartAgain prompt={alone ? null : item.prompt} onClick={startAgain} /> : null}
     </div>
+  );
+}
+
+/** Half an order would keep the rest of the activity from being sent, so what was begun can be left again. */
+function StartAgain({ prompt, onClick }: { prompt: string | null; onClick: () => void }) {
+  const { t } = useTranslation('learner');
+  return (
+    <Button
+      variant="subtle"
+      aria-label={prompt === null ? undefined : t('live.rank_again_of', { prompt })}
+      onClick={onClick}
+    >
+      {t('live.rank_again')}
+    </Button>
   );
 }
 

@@ -100,6 +100,12 @@ describe('a ranking', () => {
     ]);
     expect(canSend(ranking, { r1: ['c', 'a', 'b'] })).toBe(true);
   });
+  test('holds the others back while it is begun, and no longer once it is left', () => {
+    const two = { ...ranking, items: [item('r1', ['a', 'b']), item('r2', ['c', 'd'])] };
+    expect(canSend(two, { r1: ['b', 'a'], r2: ['c'] })).toBe(false);
+    expect(canSend(two, { r1: ['b', 'a'], r2: [] })).toBe(true);
+    expect(differs(ranking, { r1: [] }, undefined)).toBe(false);
+  });
   test('differs by its order, and as soon as it is begun', () => {
     const response = stored([{ item_id: 'r1', choice_ids: ['c', 'a', 'b'] }]);
     expect(differs(ranking, typedFrom(response), response)).toBe(false);

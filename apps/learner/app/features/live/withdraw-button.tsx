@@ -5,14 +5,16 @@ import classes from './questions.module.css';
 /** Asks once before it takes a question back: the votes for it would be gone. */
 export function WithdrawButton({ text, onWithdraw }: { text: string; onWithdraw: () => void }) {
   const { t } = useTranslation('learner');
-  const [asks, setAsks] = useState(false);
-  if (!asks) {
+  const [asks, setAsks] = useState<'no' | 'yes' | 'kept'>('no');
+  if (asks !== 'yes') {
     return (
       <button
         type="button"
+        // biome-ignore lint/a11y/noAutofocus: it comes back in the place of the button that had the focus
+        autoFocus={asks === 'kept'}
         className={classes.quiet}
         aria-label={t('live.withdraw_of', { text })}
-        onClick={() => setAsks(true)}
+        onClick={() => setAsks('yes')}
       >
         {t('live.withdraw')}
       </button>
@@ -24,7 +26,7 @@ export function WithdrawButton({ text, onWithdraw }: { text: string; onWithdraw:
       <button type="button" autoFocus className={classes.quiet} onClick={onWithdraw}>
         {t('live.withdraw_confirm')}
       </button>
-      <button type="button" className={classes.quiet} onClick={() => setAsks(false)}>
+      <button type="button" className={classes.quiet} onClick={() => setAsks('kept')}>
         {t('live.withdraw_keep')}
       </button>
     </span>

@@ -35,7 +35,8 @@ interface Asking {
 
 /**
  * Asks the host something. A `sendId` that was used before finds what it stored. Throws NOT_FOUND, RSVP_REQUIRED,
- * RATE_LIMITED; CONFLICT for a question without a name where the host wants to have names: it is not sent with one.
+ * RATE_LIMITED; CONFLICT for a question without a name where the host wants to have names: it is not sent with one, and
+ * for a `sendId` that stored it with a name where it is to have none now, or the other way round.
  */
 export async function askQuestion(
   { services, rooms }: LiveDeps,
@@ -44,7 +45,7 @@ export async function askQuestion(
 ): Promise<{ question: AskedQuestion; isNew: boolean }> {
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, slug);
-  const standing = await findSent(db, viewer, sendId);
+  const standing = await findSent(db, viewer, { sendId, anonymous });
   if (standing) return { question: standing, isNew: false };
   if (anonymous && !(await allowsAnonymous(db, event.id))) {
     throw new AppError('CONFLICT', 'The host wants to have a name with each question');
@@ -63,7 +64,7 @@ export async function askQuestion(
     created_at: now,
   });
   if (!stored) {
-    const first = await findSent(db, viewer, sendId);
+    const first = await findSent(db, viewer, { sendId, anonymous });
     if (!first) throw new Error('a question sent before is not there');
     return { question: first, isNew: false };
   }
@@ -85,22 +86,25 @@ export async function askQuestion(
 async function findSent(
   db: Database,
   { accountId, name }: Viewer,
-  sendId: string | undefined,
+  { sendId, anonymous }: Pick<Asking, 'sendId' | 'anonymous'>,
 ): Promise<AskedQuestion | undefined> {
   const row = sendId === undefined ? undefined : await findSentQuestion(db, accountId, sendId);
-  return (
-    row && {
-      id: row.id,
-      text: row.text,
-      author_name: row.anonymous ? null : name,
-      votes: row.vote_count,
-      answered: row.answered_at !== null,
-      answer: row.answer_text,
-      pinned: row.pinned,
-      waiting: row.waiting,
-      created_at: row.created_at,
-    }
-  );
+  if (row === undefined) return undefined;
+  if (row.anonymous !== anonymous) {
+    const stored = { kind: 'question', id: row.id, anonymous: row.anonymous };
+    throw new AppError('CONFLICT', 'This was sent before with another choice of the name', stored);
+  }
+  return {
+    id: row.id,
+    text: row.text,
+    author_name: row.anonymous ? null : name,
+    votes: row.vote_count,
+    answered: row.answered_at !== null,
+    answer: row.answer_text,
+    pinned: row.pinned,
+    waiting: row.waiting,
+    created_at: row.created_at,
+  };
 }
 
 /**

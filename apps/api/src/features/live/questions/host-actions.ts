@@ -22,11 +22,17 @@ type HostQuestion = z.infer<typeof hostQuestion>;
 type QuestionMove = 'hide' | 'unhide' | 'answered' | 'approve';
 type LockedQuestion = NonNullable<Awaited<ReturnType<typeof lockQuestion>>>;
 
+/** One that waits is let through: what the room does not see has not been answered for anybody. */
+const answeredAt = (question: LockedQuestion, now: Date) => ({
+  answered_at: question.answered_at ?? now,
+  waiting: false,
+});
+
 /** What is written; undefined when the question is already as it should be. */
 function questionUpdate(as: QuestionMove, question: LockedQuestion, now: Date) {
   switch (as) {
     case 'answered':
-      return question.answered_at === null ? { answered_at: now } : undefined;
+      return question.answered_at === null || question.waiting ? answeredAt(question, now) : undefined;
     case 'approve':
       return question.waiting ? { waiting: false } : undefined;
     default:
@@ -112,7 +118,10 @@ export function pinQuestion(
   });
 }
 
-/** Answers in writing; null takes the text away, and the question stays answered. Throws NOT_FOUND. */
+/**
+ * Answers in writing; null takes the text away, and the question stays answered. One that waits is let through by it.
+ * Throws NOT_FOUND.
+ */
 export function answerQuestion(
   deps: HostDeps,
   context: HostContext,
@@ -122,7 +131,9 @@ export function answerQuestion(
   return writeQuestion(deps, context, write, async ({ trx, question, now }) => {
     const before = question.answer_text;
     if (before === text) return undefined;
-    await updateQuestion(trx, id, { answer_text: text, answered_at: question.answered_at ?? now });
+    await updateQuestion(trx, id, { answer_text: text, ...answeredAt(question, now) });
+    // What the room sees announces itself; that it waits no more is its author's own.
+    if (question.waiting) await announce(trx, context.eventId, question.user_id);
     return { before: { answer: before }, after: { answer: text } };
   });
 }

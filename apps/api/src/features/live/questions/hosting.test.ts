@@ -82,6 +82,28 @@ describe('questions that hosts see first', () => {
     expect((await look(requester, room)).me.waiting).toEqual([]);
   });
 
+  test.each([
+    ['in writing', (id: string) => write(id, 'Tối nay có bản ghi.'), 'Tối nay có bản ghi.'],
+    ['aloud', (id: string) => move(id, 'answered'), null],
+  ] as const)('are let through when they are answered %s', async (_, answering, answer) => {
+    await set(true);
+    const id = await ask(requester, room, 'Chờ duyệt mà được trả lời?');
+    expect((await look(requester, room)).me.waiting).toHaveLength(1);
+    expect((await answering(id)).body).toMatchObject({ waiting: false, answered: true, answer });
+    expect((await answering(id)).status).toBe(200);
+    expect(await seenBy(other)).toMatchObject([{ id, answered: true, answer }]);
+    const { me } = await look(requester, room);
+    expect([me.asked, me.waiting]).toEqual([[id], []]);
+  });
+
+  test('stay hidden when they are answered while they are', async () => {
+    await set(true);
+    const id = await ask(requester, room, 'Đang ẩn mà được trả lời?');
+    await move(id, 'hide');
+    expect((await move(id, 'answered')).body).toMatchObject({ waiting: false, hidden: true });
+    expect(await idsSeenBy(other)).toEqual([]);
+  });
+
   test('are so by a setting that fifty presses change once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => set(true)));
     expect(answers.map(({ status, body }) => [status, body.revision])).toEqual(Array(50).fill([200, 1]));
@@ -180,6 +202,21 @@ describe('without a name', () => {
     await set(false, false);
     expect((await seenBy(other))[0]?.author_name).toBeNull();
   });
+});
+
+test('the same send again with another choice of the name answers with no question', async () => {
+  await set(false, true);
+  const send = (send_id: string, anonymous: boolean) =>
+    requester.call('POST', room.path('/questions'), { text: 'Có ghi tên tôi không?', anonymous, send_id });
+  for (const anonymous of [false, true]) {
+    const sendId = crypto.randomUUID();
+    const { body } = await send(sendId, anonymous);
+    expect((await send(sendId, anonymous)).body.id).toBe(body.id);
+    const otherwise = await send(sendId, !anonymous);
+    expect(otherwise.status).toBe(409);
+    expect(otherwise.body).toMatchObject({ code: 'CONFLICT', kind: 'question', id: body.id, anonymous });
+  }
+  expect((await seenBy(other)).map(({ author_name }) => author_name)).toEqual(['Trần Thị Hỏi', null]);
 });
 
 describe('taking a question back', () => {

@@ -51,6 +51,8 @@ const vi = {
     has_responses: 'Vừa có {{count}} người trả lời nên phần này đã bị khóa. Hãy nhân bản rồi sửa bản mới.',
     not_for_the_room: 'Chưa hiển thị được mục này với phòng: mục còn là bản nháp, đang ẩn hoặc đã tắt.',
     conflict: 'Người dẫn khác vừa thay đổi phòng. Trang đã được cập nhật. Hãy xem lại rồi thử lại.',
+    group_name: 'Câu này đã có nhóm tên “{{name}}”. Hãy chọn tên khác.',
+    most_groups: 'Câu này đã đủ {{max}} nhóm. Hãy bỏ một nhóm trước khi thêm.',
     gone: 'Không tìm thấy mục này. Có thể người dẫn khác vừa xóa.',
   },
 };
@@ -112,6 +114,8 @@ const en: Translation<typeof vi> = {
       '{{count}} person has just answered, so this part is locked. Duplicate it and edit the copy.',
     not_for_the_room: 'The room cannot see this yet: it is a draft, hidden or turned off.',
     conflict: 'Another host has just changed the room. The page is up to date; check it, then try again.',
+    group_name: 'This question already has a group named “{{name}}”. Choose another name.',
+    most_groups: 'This question already has {{max}} groups. Remove one before adding another.',
     gone: 'This item no longer exists. Another host may have deleted it.',
   },
 };

@@ -192,6 +192,8 @@ export const stage = z.object({
 export type Stage = z.infer<typeof stage>;
 
 export const longestTimer = 7_200;
+/** So long the room is told that time is up; whoever has been told need not read it for the rest of the day. */
+export const timeUpSeconds = 60;
 
 export const timer = z
   .object({ ends_at: instant, seconds: z.int().describe('How long it was set to run.') })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, pageLimit, slugParam, text } from '../shared.ts';
-import { hasTwoDecimals, largestNumber } from './figures.ts';
+import { hasTwoDecimals, largestFigure } from './figures.ts';
 
 /** The live workspace of one event, as a participant sees it. */
 const tag = 'Live workspace';
@@ -219,8 +219,8 @@ const textAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
 /** An answer in figures, or what is right. */
 export const figure = z
   .number()
-  .min(-largestNumber)
-  .max(largestNumber)
+  .min(-largestFigure)
+  .max(largestFigure)
   .refine(hasTwoDecimals, 'has more than two decimals');
 const numberAnswer = z.strictObject({ item_id: id, number: figure });
 const wordsAnswer = z.strictObject({

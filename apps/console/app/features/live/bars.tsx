@@ -1,4 +1,4 @@
-import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { showFigure } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import classes from './bars.module.css';
@@ -58,7 +58,7 @@ function Figures({ item }: { item: ProjectedItem }) {
 /** What is said of the answers in one figure, and what is right of a number. */
 export function useFigures({ chart, middle, unit, rightNumber }: ProjectedItem): readonly string[] {
   const { t } = useTranslation('live');
-  const figure = (number: number) => [showResult(number), unit].filter(Boolean).join(' ');
+  const figure = (number: number) => showFigure(number, unit);
   return [
     ...(middle === null
       ? []

@@ -1,3 +1,4 @@
+import { ranked } from '@cungnghe/contracts/live/figures';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
@@ -178,21 +179,17 @@ function useFollowingFocus(placed: Item['choices']) {
 
 function Answers({ item, result }: { item: Item; result: Result }) {
   const { t } = useTranslation('learner');
-  const { answered } = result;
-  const most = answered * (item.choices.length - 1);
-  const pointsOf = (id: string) => result.choices.find(({ choice_id }) => choice_id === id)?.points ?? 0;
-  const best = item.choices.toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id));
   return (
     <>
       <ResultRows
-        rows={best.map(({ id, label }, at) => ({
+        rows={ranked(item.choices, result).map(({ id, label, points, share }, at) => ({
           key: id,
           label: `${at + 1}. ${label}`,
-          share: most === 0 ? 0 : pointsOf(id) / most,
-          figure: t('live.points', { count: pointsOf(id) }),
+          share,
+          figure: t('live.points', { count: points }),
         }))}
       />
-      <p className={choice.hint}>{t('live.answered', { count: answered })}</p>
+      <p className={choice.hint}>{t('live.answered', { count: result.answered })}</p>
     </>
   );
 }

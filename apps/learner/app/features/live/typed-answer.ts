@@ -1,5 +1,5 @@
 import { isBlank, visibleLength } from '@cungnghe/contracts/fields/visible-text';
-import { hasTwoDecimals, largestNumber } from '@cungnghe/contracts/live/figures';
+import { isFigure } from '@cungnghe/contracts/live/figures';
 import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
@@ -79,7 +79,7 @@ function numberOf(kind: Activity['kind'], text: string): number | null | undefin
   if (number === null || number === undefined) return number;
   if (kindTraits[kind].results === 'steps')
     return Number.isInteger(number) && number >= 1 && number <= scaleSteps ? number : undefined;
-  return Math.abs(number) <= largestNumber && hasTwoDecimals(number) ? number : undefined;
+  return isFigure(number) ? number : undefined;
 }
 
 /** The body to send; items that were left empty are not in it. */

@@ -12,7 +12,7 @@ export function Bars({ item, title }: { item: ProjectedItem; title: string }) {
     <div className={classes.item}>
       {/* The title above has asked it already. */}
       {item.prompt !== title && <p className={classes.prompt}>{item.prompt}</p>}
-      {ends !== null && <p className="dim">{ends.join(' – ')}</p>}
+      {ends !== null && <p className="dim">{ends.filter(Boolean).join(' – ')}</p>}
       <ul className={classes.bars}>
         {item.bars.map((bar) => (
           <BarRow key={bar.id} bar={bar} chart={chart} />

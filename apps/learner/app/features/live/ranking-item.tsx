@@ -1,7 +1,7 @@
 import { ranked } from '@cungnghe/contracts/live/figures';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
@@ -32,7 +32,6 @@ interface RankingItemProps {
 export function RankingItem({ item, fieldId, result, order, onOrder, missing, alone }: RankingItemProps) {
   const { t } = useTranslation('learner');
   const placed = order.flatMap((id) => item.choices.filter((one) => one.id === id));
-  const open = item.choices.filter(({ id }) => !order.includes(id));
   return (
     <fieldset className={choice.item}>
       <legend className={alone ? choice.hidden : choice.prompt} lang="vi">
@@ -47,7 +46,7 @@ export function RankingItem({ item, fieldId, result, order, onOrder, missing, al
       {onOrder === undefined ? (
         <Order placed={placed} />
       ) : (
-        <Places placed={placed} open={open} fieldId={fieldId} onOrder={onOrder} />
+        <Places choices={item.choices} placed={placed} fieldId={fieldId} onOrder={onOrder} />
       )}
       {result ? <Answers item={item} result={result} /> : null}
     </fieldset>
@@ -70,16 +69,17 @@ function Order({ placed }: { placed: Item['choices'] }) {
 }
 
 interface PlacesProps {
+  readonly choices: Item['choices'];
   readonly placed: Item['choices'];
-  readonly open: Item['choices'];
   readonly fieldId: string;
   readonly onOrder: (order: readonly string[]) => void;
 }
 
-function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
+function Places({ choices, placed, fieldId, onOrder }: PlacesProps) {
   const { t } = useTranslation('learner');
   const { box, moved, said, say } = useFollowingFocus(placed);
   const ids = placed.map(({ id }) => id);
+  const open = choices.filter(({ id }) => !ids.includes(id));
   const add = ({ id, label }: Item['choices'][number]) => {
     // The last one has only one place left.
     const rest = open.length === 2 ? open.filter((one) => one.id !== id).map((one) => one.id) : [];
@@ -94,6 +94,12 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
     onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, choiceMoved.id));
     moved(choiceMoved.id);
     say(t('live.rank_placed', { label: choiceMoved.label, rank: to + 1 }));
+  };
+  // Begun and not finished it would keep all the rest from being sent.
+  const clear = () => {
+    onOrder([]);
+    moved(choices[0]?.id ?? '');
+    say(t('live.rank_cleared'));
   };
   return (
     <div ref={box}>
@@ -152,6 +158,11 @@ function Places({ placed, open, fieldId, onOrder }: PlacesProps) {
           </li>
         ))}
       </ul>
+      {placed.length === 0 ? null : (
+        <Button variant="subtle" onClick={clear}>
+          {t('live.rank_clear')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -100,6 +100,13 @@ describe('a ranking', () => {
     ]);
     expect(canSend(ranking, { r1: ['c', 'a', 'b'] })).toBe(true);
   });
+  test('that was begun and taken back is left out, and keeps nothing else from being sent', () => {
+    const two = { ...ranking, items: [...ranking.items, item('r2', ['d', 'e'])] };
+    expect(canSend(two, { r1: ['c'], r2: ['e', 'd'] })).toBe(false);
+    expect(canSend(two, { r1: [], r2: ['e', 'd'] })).toBe(true);
+    expect(answersFrom(two, { r1: [], r2: ['e', 'd'] })).toEqual([{ item_id: 'r2', choice_ids: ['e', 'd'] }]);
+    expect(differs(ranking, { r1: [] }, undefined)).toBe(false);
+  });
   test('differs by its order, and as soon as it is begun', () => {
     const response = stored([{ item_id: 'r1', choice_ids: ['c', 'a', 'b'] }]);
     expect(differs(ranking, typedFrom(response), response)).toBe(false);

@@ -53,6 +53,8 @@ export const live: Translation<typeof vi> = {
     rank_placed: '{{label}}: position {{rank}}.',
     rank_up: 'Move {{label}} up',
     rank_down: 'Move {{label}} down',
+    rank_clear: 'Clear this order',
+    rank_cleared: 'Order cleared. No item is placed.',
     my_order: 'Your order',
     number_hint: 'For example 1.250 or 2,5: a comma before decimals.',
     number_missing: 'Please enter a number before sending.',

@@ -51,6 +51,8 @@ export const live = {
     rank_placed: '{{label}}: vị trí {{rank}}.',
     rank_up: 'Đưa {{label}} lên',
     rank_down: 'Đưa {{label}} xuống',
+    rank_clear: 'Bỏ thứ tự đã xếp',
+    rank_cleared: 'Đã bỏ thứ tự. Chưa mục nào được xếp.',
     my_order: 'Thứ tự của bạn',
     number_hint: 'Ví dụ: 1.250 hoặc 2,5.',
     number_missing: 'Vui lòng nhập một con số trước khi gửi.',

@@ -1,5 +1,5 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
-import { type Activity, maxOpenTextLength } from '@cungnghe/contracts/live/room';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { RankingItem } from './ranking-item.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScaleItem } from './scale-item.tsx';
 import { SharedResults } from './shared-results.tsx';
-import { canSend, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
+import { canSend, longestText, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
 import { WordFields } from './word-fields.tsx';
@@ -163,7 +163,7 @@ interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
 function Writing({ activity, answer, missing, fieldId }: WritingProps) {
   const { t } = useTranslation('learner');
   const isReflection = kindTraits[activity.kind].answer === 'cells';
-  const most = activity.kind === 'open_text' ? maxOpenTextLength : undefined;
+  const most = longestText(activity.kind);
   const parts = isReflection
     ? activity.prompts
     : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));

@@ -116,11 +116,15 @@ export function canSend(activity: Activity, typed: Typed): boolean {
   return open < activity.items.length && !isBegun(activity, typed) && tooLong(activity, typed).length === 0;
 }
 
+/** Visible characters that an answer in words may have, where these are to stand on a card. */
+export const longestText = (kind: Activity['kind']): number | undefined =>
+  kindTraits[kind].results === 'cards' ? maxOpenTextLength : undefined;
+
 /** Open answers that the server would refuse. */
-export const tooLong = ({ kind, items }: Activity, typed: Typed): string[] =>
-  kindTraits[kind].results !== 'cards'
-    ? []
-    : items.filter(({ id }) => charactersIn(textOf(typed, id)) > maxOpenTextLength).map(({ id }) => id);
+export function tooLong({ kind, items }: Activity, typed: Typed): string[] {
+  const most = longestText(kind) ?? Number.POSITIVE_INFINITY;
+  return items.filter(({ id }) => charactersIn(textOf(typed, id)) > most).map(({ id }) => id);
+}
 
 const stored = (text: string) => text.normalize('NFC').trim();
 

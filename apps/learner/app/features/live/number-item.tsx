@@ -5,6 +5,7 @@ import { TextInput } from '@mantine/core';
 import choice from './choice-item.module.css';
 import type { ItemProps } from './item-props.ts';
 import classes from './number-item.module.css';
+import { Prompt } from './prompt.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { verdictOnFigure } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -20,9 +21,9 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
     <section className={classes.item}>
       {onChange === undefined ? (
         <>
-          <h3 className={alone ? choice.hidden : choice.prompt} lang="vi">
+          <Prompt as="h3" alone={alone}>
             {item.prompt}
-          </h3>
+          </Prompt>
           <Given value={value} item={item} />
         </>
       ) : (
@@ -33,9 +34,9 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
           autoComplete="off"
           maxLength={longestNumber}
           label={
-            <span className={alone ? choice.hidden : choice.prompt} lang="vi">
+            <Prompt as="span" alone={alone}>
               {item.prompt}
-            </span>
+            </Prompt>
           }
           description={t('live.number_hint')}
           value={value}

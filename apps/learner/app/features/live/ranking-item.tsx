@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import choice from './choice-item.module.css';
+import { Prompt } from './prompt.tsx';
 import classes from './ranking-item.module.css';
 import { ResultRows } from './result-rows.tsx';
 
@@ -34,9 +35,9 @@ export function RankingItem({ item, fieldId, result, order, onOrder, missing, al
   const placed = order.flatMap((id) => item.choices.filter((one) => one.id === id));
   return (
     <fieldset className={choice.item}>
-      <legend className={alone ? choice.hidden : choice.prompt} lang="vi">
+      <Prompt as="legend" alone={alone}>
         {item.prompt}
-      </legend>
+      </Prompt>
       {onOrder ? <p className={choice.hint}>{t('live.rank_hint')}</p> : null}
       {missing ? (
         <p className={choice.missing} role="alert">

@@ -39,3 +39,14 @@ export const showResult = (value: number | null): string =>
 
 /** A number that was entered, grouped and otherwise as it is. */
 export const showNumber = (value: number): string => entered.format(value);
+
+/** A result with what it counts. */
+export const showFigure = (value: number, unit: string | null | undefined): string =>
+  [showResult(value), unit].filter(Boolean).join(' ');
+
+/** The numbers from one to another; null: whatever is smaller, or larger. */
+export function showRange(from: number | null, to: number | null): string {
+  if (from === null) return `≤ ${showResult(to)}`;
+  if (to === null) return `≥ ${showResult(from)}`;
+  return from === to ? showResult(from) : `${showResult(from)} – ${showResult(to)}`;
+}

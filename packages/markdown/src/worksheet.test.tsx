@@ -5,7 +5,7 @@ import { Markdown } from './markdown.tsx';
 import { markdownFaults } from './markdown-faults.ts';
 import { compute, fieldsOf, findWorksheet, type WorksheetValues } from './worksheet.ts';
 import { evaluate, parseExpression } from './worksheet-expression.ts';
-import { readNumber, showNumber, showResult } from './worksheet-numbers.ts';
+import { readNumber, showFigure, showNumber, showRange, showResult } from './worksheet-numbers.ts';
 import { WorksheetTable } from './worksheet-table.tsx';
 
 const sheet = `:::worksheet gia-von-ly
@@ -256,6 +256,15 @@ describe('numbers as people type them', () => {
     [-0.001, '0'],
     [null, '–'],
   ])('%s is shown as %s', (value, shown) => expect(showResult(value)).toBe(shown));
+
+  test('with what it counts, and as a range that may have no end', () => {
+    expect(showFigure(1250.5, 'ly')).toBe('1.250,5 ly');
+    expect(showFigure(0, null)).toBe('0');
+    expect(showRange(null, 9.99)).toBe('≤ 9,99');
+    expect(showRange(1000, null)).toBe('≥ 1.000');
+    expect(showRange(1, 5)).toBe('1 – 5');
+    expect(showRange(5, 5)).toBe('5');
+  });
 });
 
 test('no text breaks the reader, and what it reads computes to a number or to nothing', () => {

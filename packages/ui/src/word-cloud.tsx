@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import classes from './word-cloud.module.css';
 
@@ -42,10 +43,12 @@ export function WordCloud({ words, countLabel, className, counted = false }: Wor
           style={{ order: at % 2 === 0 ? at : -at, '--level': levels[at] } as React.CSSProperties}
         >
           <span lang="vi">{word}</span>
-          <span className={counted && count > 1 ? classes.count : classes.spoken}>
-            <span aria-hidden="true">{count}</span>
-            <span className={classes.spoken}>: {countLabel(count)}</span>
-          </span>
+          {counted && count > 1 ? (
+            <span className={classes.count} aria-hidden="true">
+              {count}
+            </span>
+          ) : null}
+          <VisuallyHidden>: {countLabel(count)}</VisuallyHidden>
         </li>
       ))}
     </ul>
@@ -70,7 +73,9 @@ function useCalmMoves(list: RefObject<HTMLElement | null>, words: readonly Cloud
   useLayoutEffect(() => {
     // Before the next picture, and after whoever fits the cloud into a projector.
     const frame = requestAnimationFrame(() => {
-      const elements = [...(list.current?.querySelectorAll<HTMLElement>('[data-word]') ?? [])];
+      // Where the cloud is out of sight, no word has a place: all would fly in from the corner.
+      if (!list.current?.offsetHeight) return;
+      const elements = [...list.current.querySelectorAll<HTMLElement>('[data-word]')];
       const moves = places.current.size > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (moves) for (const element of elements) glide(element, places.current.get(wordOf(element)));
       places.current = new Map(elements.map((element) => [wordOf(element), placeOf(element)]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, pageLimit, slugParam, text } from '../shared.ts';
-import { hasTwoDecimals, largestNumber } from './figures.ts';
+import { hasTwoDecimals, largestFigure } from './figures.ts';
 
 /** The live workspace of one event, as a participant sees it. */
 const tag = 'Live workspace';
@@ -192,6 +192,8 @@ export const stage = z.object({
 export type Stage = z.infer<typeof stage>;
 
 export const longestTimer = 7_200;
+/** So long the room is told that time is up; whoever has been told need not read it for the rest of the day. */
+export const timeUpSeconds = 60;
 
 export const timer = z
   .object({ ends_at: instant, seconds: z.int().describe('How long it was set to run.') })
@@ -217,8 +219,8 @@ const textAnswer = z.strictObject({ item_id: id, text: text(1, 20_000) });
 /** An answer in figures, or what is right. */
 export const figure = z
   .number()
-  .min(-largestNumber)
-  .max(largestNumber)
+  .min(-largestFigure)
+  .max(largestFigure)
   .refine(hasTwoDecimals, 'has more than two decimals');
 const numberAnswer = z.strictObject({ item_id: id, number: figure });
 const wordsAnswer = z.strictObject({

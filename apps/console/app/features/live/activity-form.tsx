@@ -15,6 +15,7 @@ import { StoredDraftNotice } from '../../parts/stored-draft-notice.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { type Faults, faultsFrom, faultsIn } from './activity-faults.ts';
 import { CellFields } from './cell-fields.tsx';
+import { frozenWords } from './frozen-words.ts';
 import { ItemFields } from './item-fields.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
@@ -166,23 +167,19 @@ interface FrozenProps {
   readonly onDuplicate: (() => void) | undefined;
 }
 
-/** What cannot be changed any more, by what an activity is answered with. */
-const frozenBy = {
-  cells: 'reflection',
-  choices: 'choices',
-  order: 'choices',
-  number: 'figures',
-  text: 'words',
-  words: 'words',
-} as const;
-
-/** Why little of an activity can be changed once it has been answered. */
+/** Why little of an activity can be changed once it has been answered, and what still can. */
 function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
   const { t } = useTranslation('live');
-  const what = kind === 'task' ? kind : frozenBy[kindTraits[kind].answer];
+  const { frozen, still } = frozenWords(kind);
   return (
     <Notice tone="neutral" title={t('edit.frozen_title')}>
-      <p>{t(`edit.frozen_${what}`, { count })}</p>
+      <p>
+        {[
+          t(`edit.${frozen}`, { count }),
+          ...(still === null ? [] : [t(`edit.${still}`)]),
+          t('edit.rather_copy'),
+        ].join(' ')}
+      </p>
       {onDuplicate && (
         <Button variant="default" onClick={onDuplicate}>
           {t('act.duplicate')}

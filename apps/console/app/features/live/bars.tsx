@@ -1,4 +1,4 @@
-import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { showFigure } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { formatCount } from '../../parts/count.ts';
 import classes from './bars.module.css';
@@ -12,7 +12,7 @@ export function Bars({ item, title }: { item: ProjectedItem; title: string }) {
     <div className={classes.item}>
       {/* The title above has asked it already. */}
       {item.prompt !== title && <p className={classes.prompt}>{item.prompt}</p>}
-      {ends !== null && <p className="dim">{ends.join(' – ')}</p>}
+      {ends !== null && <p className="dim">{ends.filter(Boolean).join(' – ')}</p>}
       <ul className={classes.bars}>
         {item.bars.map((bar) => (
           <BarRow key={bar.id} bar={bar} chart={chart} />
@@ -58,7 +58,7 @@ function Figures({ item }: { item: ProjectedItem }) {
 /** What is said of the answers in one figure, and what is right of a number. */
 export function useFigures({ chart, middle, unit, rightNumber }: ProjectedItem): readonly string[] {
   const { t } = useTranslation('live');
-  const figure = (number: number) => [showResult(number), unit].filter(Boolean).join(' ');
+  const figure = (number: number) => showFigure(number, unit);
   return [
     ...(middle === null
       ? []

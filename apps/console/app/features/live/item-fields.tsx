@@ -1,4 +1,5 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { longestNumber } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRowFocus } from '../../parts/use-row-focus.ts';
@@ -135,7 +136,7 @@ function OwnFields({ kind, item, frozen, fault, onChange }: OwnFieldsProps) {
             {...shared('correct_number')}
             description={t('edit.correct_number_hint')}
             inputMode="decimal"
-            maxLength={40}
+            maxLength={longestNumber}
             error={fault}
           />
         </>

@@ -1,6 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
+import { ranked } from '@cungnghe/contracts/live/figures';
 import { type KindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
-import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { showRange } from '@cungnghe/markdown/worksheet-numbers';
 
 export interface Bar {
   readonly id: string;
@@ -40,16 +41,10 @@ export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>
       };
     }),
   ranks: ({ choices }, result, { counts }) => {
-    const pointsOf = (id: string) => result?.choices.find(({ choice_id }) => choice_id === id)?.points ?? 0;
-    // As many as a choice has that everybody put first.
-    const most = (result?.answered ?? 0) * (choices.length - 1);
     if (!counts) return choices.map(({ id, label }) => plain(id, label, null));
-    return choices
-      .toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id))
-      .map(({ id, label }, at) => {
-        const count = pointsOf(id);
-        return plain(id, `${at + 1}. ${label}`, { count, share: percentOf(count, most) });
-      });
+    return ranked(choices, result).map(({ id, label, points, share }, at) =>
+      plain(id, `${at + 1}. ${label}`, { count: points, share: Math.round(share * 100) }),
+    );
   },
   steps: (_, result, { counts }) =>
     Array.from({ length: scaleSteps }, (_step, at) => {
@@ -66,7 +61,7 @@ export const barsBy: Readonly<Record<NonNullable<KindTraits['results']>, BarsOf>
       correct_number >= (from ?? -Infinity) &&
       correct_number <= (to ?? Infinity);
     return buckets.map(({ from, to, count }) => ({
-      ...plain(`${from}`, rangeOf(from, to), { count, share: percentOf(count, most) }),
+      ...plain(`${from}`, showRange(from, to), { count, share: percentOf(count, most) }),
       isRight: isRight(from, to) ? true : null,
     }));
   },
@@ -82,9 +77,3 @@ const plain = (id: string, label: string, told: { count: number; share: number }
   share: told?.share ?? 0,
   isRight: null,
 });
-
-function rangeOf(from: number | null, to: number | null): string {
-  if (from === null) return `≤ ${showResult(to)}`;
-  if (to === null) return `≥ ${showResult(from)}`;
-  return from === to ? showResult(from) : `${showResult(from)} – ${showResult(to)}`;
-}

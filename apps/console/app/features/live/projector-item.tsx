@@ -1,5 +1,6 @@
 import { showResult } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatCount } from '../../parts/count.ts';
 import { useFigures } from './bars.tsx';
@@ -63,7 +64,7 @@ function Label({ bar: { label, isRight } }: { bar: Bar }) {
       {isRight === true && (
         <>
           <span aria-hidden>✓ </span>
-          <span className={classes.spoken}>{t('right')}: </span>
+          <VisuallyHidden>{t('right')}: </VisuallyHidden>
         </>
       )}
       {label}
@@ -99,7 +100,7 @@ function Pictures({ bars }: { bars: readonly Bar[] }) {
         <li key={bar.id} className={charts.picture}>
           {/* Its label, right below, says what is to be seen. */}
           <img src={bar.picture ?? ''} alt="" />
-          <div className={charts.caption}>
+          <div className={classes.bar}>
             {bar.count !== null && (
               <span className={classes.fill} style={{ inlineSize: `${bar.share}%` }} aria-hidden />
             )}
@@ -152,7 +153,7 @@ export function Scale({ items, title }: { items: readonly ProjectedItem[]; title
                     <span className={charts.level} style={{ blockSize: `${share}%` }} aria-hidden />
                   )}
                   <strong>{label}</strong>
-                  {count !== null && <span className={classes.spoken}>: {formatCount(count)}</span>}
+                  {count !== null && <VisuallyHidden>: {formatCount(count)}</VisuallyHidden>}
                   {count !== null && <small aria-hidden>{share}%</small>}
                 </li>
               ))}

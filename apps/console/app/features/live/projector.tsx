@@ -1,3 +1,4 @@
+import { timeUpSeconds } from '@cungnghe/contracts/live/room';
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -10,7 +11,6 @@ import { useProjectorPlace } from './projector-place.ts';
 import classes from './projector-screen.module.css';
 import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
 import type { Room } from './room.ts';
-import { overForSeconds } from './timer.tsx';
 import { useFit } from './use-fit.ts';
 
 /** The projector of the room. Dark, because a bright projector is all that a dark room then sees. */
@@ -117,8 +117,8 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
 /** The time that the host gives; a while after its end it goes. */
 function Clock({ room }: { room: Room }) {
   const { t } = useTranslation('live');
-  const left = useSecondsUntil(room.timer?.ends_at ?? null, room.aheadSeconds, overForSeconds);
-  if (left === null || left <= -overForSeconds) return null;
+  const left = useSecondsUntil(room.timer?.ends_at ?? null, room.aheadSeconds, timeUpSeconds);
+  if (left === null || left <= -timeUpSeconds) return null;
   return (
     <div className={classes.timer}>
       {left > 0 && <p role="timer">{clockOf(left)}</p>}

@@ -1,7 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import type { OwnResponse } from '@cungnghe/contracts/live/room';
-import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { showFigure } from '@cungnghe/markdown/worksheet-numbers';
 
 export interface AnswerInWords {
   readonly id: string;
@@ -45,10 +45,7 @@ function itemInWords(kind: HostActivity['kind'], { choices, unit }: Item, given:
   const { answer, results } = kindTraits[kind];
   if (text !== undefined) return text;
   if (words !== undefined) return words.join(', ');
-  if (number !== undefined)
-    return results === 'steps'
-      ? `${number}/${scaleSteps}`
-      : [showResult(number), unit].filter(Boolean).join(' ');
+  if (number !== undefined) return results === 'steps' ? `${number}/${scaleSteps}` : showFigure(number, unit);
   return answer === 'order'
     ? picked
         .flatMap((id) => choices.filter((choice) => choice.id === id))

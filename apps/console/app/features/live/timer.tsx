@@ -10,8 +10,6 @@ import { Problem } from './problem.tsx';
 import { type Room, useRoomChange } from './room.ts';
 
 const choices = [30, 60, 120, 180, 300, 600, 900, 1_800];
-/** So long the room is told that time is up. */
-export const overForSeconds = 60;
 
 /** A clock for the whole room: set, lengthened, taken away. It closes nothing. */
 export function Timer({ room }: { room: Room }) {

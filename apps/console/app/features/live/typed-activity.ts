@@ -1,6 +1,6 @@
 import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
-import { hasTwoDecimals, largestNumber } from '@cungnghe/contracts/live/figures';
+import { isFigure } from '@cungnghe/contracts/live/figures';
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { REFLECTION_FRAMEWORKS, reflectionFrameworks } from '@cungnghe/contracts/live/room';
 import { readNumber, showNumber } from '@cungnghe/markdown/worksheet-numbers';
@@ -173,7 +173,7 @@ function itemInput(kind: Kind, item: TypedItem) {
 export function numberIn(typed: string): number | null | undefined {
   const number = readNumber(typed);
   if (number === null || number === undefined) return number;
-  return Math.abs(number) <= largestNumber && hasTwoDecimals(number) ? number : undefined;
+  return isFigure(number) ? number : undefined;
 }
 
 /** What is corrected of an activity that people have answered: wording and what is right. Only what changed. */

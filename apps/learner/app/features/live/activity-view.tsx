@@ -1,5 +1,5 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
-import { type Activity, maxOpenTextLength } from '@cungnghe/contracts/live/room';
+import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { RankingItem } from './ranking-item.tsx';
 import { Rubric } from './rubric.tsx';
 import { ScaleItem } from './scale-item.tsx';
 import { SharedResults } from './shared-results.tsx';
-import { canSend, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
+import { canSend, longestText, picksOf, textOf, tooLong, typedFrom, unfinished } from './typed-answer.ts';
 import { UnsentAnswer } from './unsent-answer.tsx';
 import type { Answer } from './use-answers.ts';
 import { WordFields } from './word-fields.tsx';
@@ -115,6 +115,10 @@ function goTo(field: HTMLElement | null): void {
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }
 
+/** Whether the title asks it already. */
+const isAlone = ({ title, items, prompts }: Activity, asked: string) =>
+  items.length + prompts.length === 1 && asked === title;
+
 interface ItemViewProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
   readonly item: Activity['items'][number];
   readonly fieldId: string;
@@ -136,6 +140,7 @@ function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
         words={picksOf(given, item.id)}
         onChange={onChange}
         problem={missing ? t('live.word_missing') : null}
+        alone={isAlone(activity, item.prompt)}
       />
     );
   }
@@ -144,7 +149,7 @@ function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
     fieldId,
     missing,
     result: activity.results?.find(({ item_id }) => item_id === item.id),
-    alone: activity.items.length === 1 && item.prompt === activity.title,
+    alone: isAlone(activity, item.prompt),
   };
   if (kindTraits[kind].answer === 'order')
     return <RankingItem {...shared} order={picksOf(given, item.id)} onOrder={onChange} />;
@@ -163,7 +168,7 @@ interface WritingProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
 function Writing({ activity, answer, missing, fieldId }: WritingProps) {
   const { t } = useTranslation('learner');
   const isReflection = kindTraits[activity.kind].answer === 'cells';
-  const most = activity.kind === 'open_text' ? maxOpenTextLength : undefined;
+  const most = longestText(activity.kind);
   const parts = isReflection
     ? activity.prompts
     : activity.items.map(({ id, prompt }) => ({ id, label: prompt }));
@@ -181,6 +186,7 @@ function Writing({ activity, answer, missing, fieldId }: WritingProps) {
           : textOf(answer.typed, id)
       }
       onChange={activity.state === 'closed' ? undefined : (text) => answer.type(id, text)}
+      alone={isAlone(activity, label)}
       problem={missing.includes(id) ? t(isReflection ? 'live.cell_short' : 'live.text_missing') : null}
     />
   ));

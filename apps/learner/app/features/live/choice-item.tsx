@@ -2,6 +2,7 @@ import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './choice-item.module.css';
+import { Prompt } from './prompt.tsx';
 import { verdictOnItem } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
@@ -34,9 +35,9 @@ export function ChoiceItem(props: ChoiceItemProps) {
   };
   return (
     <fieldset className={classes.item}>
-      <legend className={alone ? classes.hidden : classes.prompt} lang="vi">
+      <Prompt as="legend" alone={alone}>
         {item.prompt}
-      </legend>
+      </Prompt>
       {outcome === null ? null : (
         <div className={classes.outcome}>
           <VerdictLine verdict={outcome.verdict} />

@@ -1,7 +1,8 @@
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { timeLeft } from './time-left.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 interface CountdownProps {
   readonly until: string;
@@ -12,15 +13,9 @@ interface CountdownProps {
 /** How long votes still count, by the server's clock. */
 export function Countdown({ until, clockOffset, onOver }: CountdownProps) {
   const { t } = useTranslation('learner');
-  const leftNow = () => Date.parse(until) - (Date.now() + clockOffset);
-  const [left, setLeft] = useState(leftNow);
+  const left = useTimeLeft(until, clockOffset);
   useEffect(() => {
-    const timer = setInterval(() => {
-      const now = leftNow();
-      setLeft(now);
-      if (now <= 0) onOver();
-    }, 1_000);
-    return () => clearInterval(timer);
+    if (left <= 0) onOver();
   });
   return t('live.votes_until', { time: formatTime(until), left: timeLeft(left) });
 }

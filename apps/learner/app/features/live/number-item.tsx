@@ -1,17 +1,16 @@
 import type { Activity } from '@cungnghe/contracts/live/room';
-import { longestNumber, readNumber, showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { longestNumber, readNumber, showFigure, showRange } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import choice from './choice-item.module.css';
 import type { ItemProps } from './item-props.ts';
 import classes from './number-item.module.css';
+import { Prompt } from './prompt.tsx';
 import { ResultRows } from './result-rows.tsx';
-import { figureInWords } from './said-in-words.ts';
 import { verdictOnFigure } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 type Result = NonNullable<Activity['results']>[number];
-type Bucket = NonNullable<Result['buckets']>[number];
 
 /** A number to be typed, as people here write numbers; afterwards what was right and what the room thought. */
 export function NumberItem({ item, fieldId, result, value, onChange, missing, alone }: ItemProps) {
@@ -22,9 +21,9 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
     <section className={classes.item}>
       {onChange === undefined ? (
         <>
-          <h3 className={alone ? choice.hidden : choice.prompt} lang="vi">
+          <Prompt as="h3" alone={alone}>
             {item.prompt}
-          </h3>
+          </Prompt>
           <Given value={value} item={item} />
         </>
       ) : (
@@ -35,9 +34,9 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
           autoComplete="off"
           maxLength={longestNumber}
           label={
-            <span className={alone ? choice.hidden : choice.prompt} lang="vi">
+            <Prompt as="span" alone={alone}>
               {item.prompt}
-            </span>
+            </Prompt>
           }
           description={t('live.number_hint')}
           value={value}
@@ -74,12 +73,12 @@ function Given({ value, item }: Pick<ItemProps, 'value' | 'item'>) {
         verdict === null && <p className={choice.hint}>{t('live.no_answer')}</p>
       ) : (
         <p>
-          {t('live.my_number')}: <strong lang="vi">{figureInWords(number, item.unit)}</strong>
+          {t('live.my_number')}: <strong lang="vi">{showFigure(number, item.unit)}</strong>
         </p>
       )}
       {verdict === 'right' || typeof item.correct_number !== 'number' ? null : (
         <p>
-          {t('live.right')}: <strong lang="vi">{figureInWords(item.correct_number, item.unit)}</strong>
+          {t('live.right')}: <strong lang="vi">{showFigure(item.correct_number, item.unit)}</strong>
         </p>
       )}
     </div>
@@ -96,7 +95,7 @@ function Answers({ result, unit }: { result: Result; unit: string | null }) {
         <ResultRows
           rows={buckets.map((bucket) => ({
             key: `${bucket.from}`,
-            label: rangeOf(bucket),
+            label: showRange(bucket.from, bucket.to),
             share: bucket.count / most,
             figure: t('live.people', { count: bucket.count }),
           }))}
@@ -104,14 +103,8 @@ function Answers({ result, unit }: { result: Result; unit: string | null }) {
       )}
       <p className={choice.hint}>
         {t('live.answered', { count: answered })}
-        {median === null ? null : ` · ${t('live.median', { median: figureInWords(median, unit) })}`}
+        {median === null ? null : ` · ${t('live.median', { median: showFigure(median, unit) })}`}
       </p>
     </>
   );
-}
-
-function rangeOf({ from, to }: Bucket): string {
-  if (from === null) return `≤ ${showResult(to)}`;
-  if (to === null) return `≥ ${showResult(from)}`;
-  return from === to ? showResult(from) : `${showResult(from)} – ${showResult(to)}`;
 }

@@ -3,6 +3,7 @@ import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconHandStop, IconPin } from '@tabler/icons-react';
 import { Facts } from '../../shell/facts.tsx';
+import { HostReply } from './host-reply.tsx';
 import classes from './questions.module.css';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -41,11 +42,7 @@ export function QuestionRow({ question, mine, voted, open, onVote, onWithdraw }:
             </span>
           ) : null}
         </Facts>
-        {question.answer === null ? null : (
-          <p className={classes.reply} lang="vi">
-            <span className={classes.small}>{t('live.host_replies')}</span> {question.answer}
-          </p>
-        )}
+        {question.answer === null ? null : <HostReply>{question.answer}</HostReply>}
         {mine && !question.answered ? <WithdrawButton text={question.text} onWithdraw={onWithdraw} /> : null}
       </div>
       <button

@@ -1,3 +1,4 @@
+import { ranked } from '@cungnghe/contracts/live/figures';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
@@ -5,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import choice from './choice-item.module.css';
+import { Prompt } from './prompt.tsx';
 import classes from './ranking-item.module.css';
 import { ResultRows } from './result-rows.tsx';
 
@@ -31,12 +33,11 @@ interface RankingItemProps {
 export function RankingItem({ item, fieldId, result, order, onOrder, missing, alone }: RankingItemProps) {
   const { t } = useTranslation('learner');
   const placed = order.flatMap((id) => item.choices.filter((one) => one.id === id));
-  const open = item.choices.filter(({ id }) => !order.includes(id));
   return (
     <fieldset className={choice.item}>
-      <legend className={alone ? choice.hidden : choice.prompt} lang="vi">
+      <Prompt as="legend" alone={alone}>
         {item.prompt}
-      </legend>
+      </Prompt>
       {onOrder ? <p className={choice.hint}>{t('live.rank_hint')}</p> : null}
       {missing ? (
         <p className={choice.missing} role="alert">
@@ -46,7 +47,7 @@ export function RankingItem({ item, fieldId, result, order, onOrder, missing, al
       {onOrder === undefined ? (
         <Order placed={placed} />
       ) : (
-        <Places item={item} placed={placed} open={open} fieldId={fieldId} onOrder={onOrder} alone={alone} />
+        <Places item={item} placed={placed} fieldId={fieldId} onOrder={onOrder} alone={alone} />
       )}
       {result ? <Answers item={item} result={result} /> : null}
     </fieldset>
@@ -70,14 +71,14 @@ function Order({ placed }: { placed: Item['choices'] }) {
 
 interface PlacesProps extends Pick<RankingItemProps, 'item' | 'fieldId' | 'alone'> {
   readonly placed: Item['choices'];
-  readonly open: Item['choices'];
   readonly onOrder: (order: readonly string[]) => void;
 }
 
-function Places({ item, placed, open, fieldId, onOrder, alone }: PlacesProps) {
+function Places({ item, placed, fieldId, onOrder, alone }: PlacesProps) {
   const { t } = useTranslation('learner');
   const { box, moved, said, say } = useFollowingFocus(placed);
   const ids = placed.map(({ id }) => id);
+  const open = item.choices.filter(({ id }) => !ids.includes(id));
   const add = ({ id, label }: Item['choices'][number]) => {
     // The last one has only one place left.
     const rest = open.length === 2 ? open.filter((one) => one.id !== id).map((one) => one.id) : [];
@@ -198,21 +199,17 @@ function useFollowingFocus(placed: Item['choices']) {
 
 function Answers({ item, result }: { item: Item; result: Result }) {
   const { t } = useTranslation('learner');
-  const { answered } = result;
-  const most = answered * (item.choices.length - 1);
-  const pointsOf = (id: string) => result.choices.find(({ choice_id }) => choice_id === id)?.points ?? 0;
-  const best = item.choices.toSorted((a, b) => pointsOf(b.id) - pointsOf(a.id));
   return (
     <>
       <ResultRows
-        rows={best.map(({ id, label }, at) => ({
+        rows={ranked(item.choices, result).map(({ id, label, points, share }, at) => ({
           key: id,
           label: `${at + 1}. ${label}`,
-          share: most === 0 ? 0 : pointsOf(id) / most,
-          figure: t('live.points', { count: pointsOf(id) }),
+          share,
+          figure: t('live.points', { count: points }),
         }))}
       />
-      <p className={choice.hint}>{t('live.answered', { count: answered })}</p>
+      <p className={choice.hint}>{t('live.answered', { count: result.answered })}</p>
     </>
   );
 }

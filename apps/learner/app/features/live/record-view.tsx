@@ -8,6 +8,7 @@ import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { saveText } from '../../shell/save-text.ts';
+import { HostReply } from './host-reply.tsx';
 import { recordMarkdown } from './record-markdown.ts';
 import { RecordPart } from './record-part.tsx';
 import classes from './record-view.module.css';
@@ -79,11 +80,7 @@ export function RecordView({ record, name }: { record: SessionRecord; name: stri
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
-                {answer === null ? null : (
-                  <p className={classes.reply} lang="vi">
-                    {answer}
-                  </p>
-                )}
+                {answer === null ? null : <HostReply>{answer}</HostReply>}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import choice from './choice-item.module.css';
 import classes from './result-rows.module.css';
 
 export interface ResultRow {
@@ -14,7 +15,7 @@ export function ResultRows({ rows }: { rows: readonly ResultRow[] }) {
     <ul className={classes.rows}>
       {rows.map(({ key, label, share, figure }) => (
         <li key={key} className={classes.row}>
-          <span className={classes.bar} style={{ transform: `scaleX(${share})` }} />
+          <span className={choice.bar} style={{ transform: `scaleX(${share})` }} />
           <span className={classes.label} lang="vi">
             {label}
           </span>

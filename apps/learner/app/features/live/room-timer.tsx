@@ -1,30 +1,21 @@
-import type { Timer } from '@cungnghe/contracts/live/room';
+import { type Timer, timeUpSeconds } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconClock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import classes from './live-room.module.css';
 import { timeLeft } from './time-left.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 interface RoomTimerProps {
   readonly timer: NonNullable<Timer>;
   readonly clockOffset: number;
 }
 
-/** So long it says that time is up, in milliseconds; whoever has been told need not read it for the rest of the day. */
-const overForMs = 60_000;
-
 /** The clock that the host shows the room, by the server's clock. It ends nothing: who writes goes on writing. */
 export function RoomTimer({ timer, clockOffset }: RoomTimerProps) {
   const { t } = useTranslation('learner');
-  const leftNow = () => Date.parse(timer.ends_at) - (Date.now() + clockOffset);
-  const [, tick] = useState(0);
-  const left = leftNow();
-  const isShown = left > -overForMs;
-  useEffect(() => {
-    if (!isShown) return;
-    const interval = setInterval(() => tick((count) => count + 1), 500);
-    return () => clearInterval(interval);
-  }, [isShown]);
+  const overFor = timeUpSeconds * 1_000;
+  const left = useTimeLeft(timer.ends_at, clockOffset, overFor);
+  const isShown = left > -overFor;
   return (
     <>
       {left > 0 ? (

@@ -1,22 +1,16 @@
 import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
-import { showResult } from '@cungnghe/markdown/worksheet-numbers';
+import { showFigure } from '@cungnghe/markdown/worksheet-numbers';
 
 type Activity = SessionRecord['activities'][number];
 type Said = Activity['answers'][number];
-
-/** A number with what it counts. */
-export const figureInWords = (number: number, unit: string | null | undefined): string =>
-  [showResult(number), unit].filter(Boolean).join(' ');
 
 /** What somebody answered, as the record says it; null where they left it out. */
 export function saidInWords(kind: Activity['kind'], said: Said): string | null {
   const { labels, text, number = null } = said;
   if (text !== null) return text;
   if (number !== null)
-    return kindTraits[kind].results === 'steps'
-      ? stepInWords(number, said)
-      : figureInWords(number, said.unit);
+    return kindTraits[kind].results === 'steps' ? stepInWords(number, said) : showFigure(number, said.unit);
   if (labels.length === 0) return null;
   return kindTraits[kind].answer === 'order'
     ? labels.map((label, at) => `${at + 1}. ${label}`).join('\n')
@@ -35,5 +29,5 @@ function stepInWords(number: number, { min_label, max_label }: Said): string {
 
 /** What was right; null as long as that is not told. */
 export function rightInWords({ correct_labels, correct_number = null, unit }: Said): string | null {
-  return correct_number === null ? (correct_labels?.join(', ') ?? null) : figureInWords(correct_number, unit);
+  return correct_number === null ? (correct_labels?.join(', ') ?? null) : showFigure(correct_number, unit);
 }

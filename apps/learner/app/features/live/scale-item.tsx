@@ -4,6 +4,7 @@ import { showResult } from '@cungnghe/markdown/worksheet-numbers';
 import { useTranslation } from '@cungnghe/ui/translation';
 import choice from './choice-item.module.css';
 import type { ItemProps } from './item-props.ts';
+import { Prompt } from './prompt.tsx';
 import { ResultRows } from './result-rows.tsx';
 import classes from './scale-item.module.css';
 
@@ -19,9 +20,9 @@ export function ScaleItem({ item, fieldId, result, value, onChange, missing, alo
     (step === 1 && item.min_label) || (step === scaleSteps && item.max_label) || '';
   return (
     <fieldset className={choice.item}>
-      <legend className={alone ? choice.hidden : choice.prompt} lang="vi">
+      <Prompt as="legend" alone={alone}>
         {item.prompt}
-      </legend>
+      </Prompt>
       {missing ? (
         <p className={choice.missing} role="alert">
           {t('live.pick_step')}

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityView } from './activity-view.tsx';
+import { HostReply } from './host-reply.tsx';
 import { Notice } from './notice.tsx';
 import classes from './stage.module.css';
 import { stageKeyOf, useShownActivity } from './stage-following.ts';
@@ -136,11 +137,7 @@ function StagedQuestion({ question }: { question: Snapshot['questions'][number] 
         {question.text}
       </h2>
       <p className="dim">{t('live.votes', { count: question.votes })}</p>
-      {question.answer === null ? null : (
-        <p className={classes.answer} lang="vi">
-          {question.answer}
-        </p>
-      )}
+      {question.answer === null ? null : <HostReply>{question.answer}</HostReply>}
     </article>
   );
 }

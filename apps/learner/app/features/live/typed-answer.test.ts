@@ -100,10 +100,11 @@ describe('a ranking', () => {
     ]);
     expect(canSend(ranking, { r1: ['c', 'a', 'b'] })).toBe(true);
   });
-  test('holds the others back while it is begun, and no longer once it is left', () => {
-    const two = { ...ranking, items: [item('r1', ['a', 'b']), item('r2', ['c', 'd'])] };
-    expect(canSend(two, { r1: ['b', 'a'], r2: ['c'] })).toBe(false);
-    expect(canSend(two, { r1: ['b', 'a'], r2: [] })).toBe(true);
+  test('that was begun and taken back is left out, and keeps nothing else from being sent', () => {
+    const two = { ...ranking, items: [...ranking.items, item('r2', ['d', 'e'])] };
+    expect(canSend(two, { r1: ['c'], r2: ['e', 'd'] })).toBe(false);
+    expect(canSend(two, { r1: [], r2: ['e', 'd'] })).toBe(true);
+    expect(answersFrom(two, { r1: [], r2: ['e', 'd'] })).toEqual([{ item_id: 'r2', choice_ids: ['e', 'd'] }]);
     expect(differs(ranking, { r1: [] }, undefined)).toBe(false);
   });
   test('differs by its order, and as soon as it is begun', () => {

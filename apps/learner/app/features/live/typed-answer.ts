@@ -1,5 +1,5 @@
 import { isBlank, visibleLength } from '@cungnghe/contracts/fields/visible-text';
-import { hasTwoDecimals, largestNumber } from '@cungnghe/contracts/live/figures';
+import { isFigure } from '@cungnghe/contracts/live/figures';
 import { kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
 import {
   type Activity,
@@ -79,7 +79,7 @@ function numberOf(kind: Activity['kind'], text: string): number | null | undefin
   if (number === null || number === undefined) return number;
   if (kindTraits[kind].results === 'steps')
     return Number.isInteger(number) && number >= 1 && number <= scaleSteps ? number : undefined;
-  return Math.abs(number) <= largestNumber && hasTwoDecimals(number) ? number : undefined;
+  return isFigure(number) ? number : undefined;
 }
 
 /** The body to send; items that were left empty are not in it. */
@@ -116,11 +116,15 @@ export function canSend(activity: Activity, typed: Typed): boolean {
   return open < activity.items.length && !isBegun(activity, typed) && tooLong(activity, typed).length === 0;
 }
 
+/** Visible characters that an answer in words may have, where these are to stand on a card. */
+export const longestText = (kind: Activity['kind']): number | undefined =>
+  kindTraits[kind].results === 'cards' ? maxOpenTextLength : undefined;
+
 /** Open answers that the server would refuse. */
-export const tooLong = ({ kind, items }: Activity, typed: Typed): string[] =>
-  kindTraits[kind].results !== 'cards'
-    ? []
-    : items.filter(({ id }) => charactersIn(textOf(typed, id)) > maxOpenTextLength).map(({ id }) => id);
+export function tooLong({ kind, items }: Activity, typed: Typed): string[] {
+  const most = longestText(kind) ?? Number.POSITIVE_INFINITY;
+  return items.filter(({ id }) => charactersIn(textOf(typed, id)) > most).map(({ id }) => id);
+}
 
 const stored = (text: string) => text.normalize('NFC').trim();
 

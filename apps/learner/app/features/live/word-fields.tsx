@@ -1,7 +1,9 @@
 import { maxWordLength, mostWords } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
+import choice from './choice-item.module.css';
 import { LengthLeft } from './length-left.tsx';
+import { Prompt } from './prompt.tsx';
 import { charactersIn } from './typed-answer.ts';
 import classes from './word-fields.module.css';
 
@@ -13,29 +15,31 @@ interface WordFieldsProps {
   /** Undefined once nothing can be said any more. */
   readonly onChange: ((words: readonly string[]) => void) | undefined;
   readonly problem: string | null;
+  /** The title of the activity has said what is asked. */
+  readonly alone: boolean;
 }
 
 const places = Array.from({ length: mostWords }, (_, at) => at);
 
 /** One question of a word cloud: as many small fields as one may say words; afterwards what was said. */
-export function WordFields({ id, label, words, onChange, problem }: WordFieldsProps) {
+export function WordFields({ id, label, words, onChange, problem, alone }: WordFieldsProps) {
   const { t } = useTranslation('learner');
   return (
-    <fieldset className={classes.question} aria-describedby={onChange && `${id}-hint`}>
-      <legend className={classes.prompt} lang="vi">
+    <fieldset className={choice.item} aria-describedby={onChange && `${id}-hint`}>
+      <Prompt as="legend" alone={alone}>
         {label}
-      </legend>
+      </Prompt>
       {onChange === undefined ? (
         <p className={classes.said} lang="vi">
           {words.length === 0 ? <span className="dim">{t('live.nothing_written')}</span> : words.join(' · ')}
         </p>
       ) : (
         <>
-          <p id={`${id}-hint`} className={classes.hint}>
+          <p id={`${id}-hint`} className={choice.hint}>
             {t('live.words_hint', { count: mostWords })}
           </p>
           {problem === null ? null : (
-            <p className={classes.missing} role="alert">
+            <p className={choice.missing} role="alert">
               {problem}
             </p>
           )}

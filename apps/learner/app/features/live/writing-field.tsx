@@ -1,6 +1,6 @@
 import { minReflectionLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Textarea } from '@mantine/core';
+import { Textarea, VisuallyHidden } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';
 import { LengthLeft } from './length-left.tsx';
 import { charactersIn } from './typed-answer.ts';
@@ -17,15 +17,19 @@ interface WritingFieldProps {
   /** Visible characters that an open answer may have. */
   readonly most?: number | undefined;
   readonly problem: string | null;
+  /** The title of the activity has said what is asked. */
+  readonly alone: boolean;
 }
 
 /** Something to write in, which grows with what is written; afterwards what was written. */
-export function WritingField({ id, label, value, onChange, counted, most, problem }: WritingFieldProps) {
+export function WritingField(props: WritingFieldProps) {
+  const { id, label, value, onChange, counted, most, problem, alone } = props;
   const { t } = useTranslation('learner');
+  const asked = alone ? <VisuallyHidden>{label}</VisuallyHidden> : label;
   if (onChange === undefined) {
     return (
       <section className={classes.read}>
-        <h3 lang="vi">{label}</h3>
+        <h3 lang="vi">{asked}</h3>
         <p lang="vi">{value === '' ? <span className="dim">{t('live.nothing_written')}</span> : value}</p>
       </section>
     );
@@ -36,7 +40,7 @@ export function WritingField({ id, label, value, onChange, counted, most, proble
       id={id}
       label={
         <span lang="vi" className={classes.label}>
-          {label}
+          {asked}
         </span>
       }
       description={counted ? <CellHint label={label} /> : null}

@@ -51,17 +51,16 @@ const vi = {
     outdated: 'Người dẫn khác đã sửa hoạt động này trong khi bạn nhập. Chưa có gì bị ghi đè.',
     keep_mine: 'Giữ bản của tôi',
     take_theirs: 'Lấy bản máy chủ',
-    frozen_title: 'Không sửa được lựa chọn',
-    frozen_choices:
-      'Đã có {{count}} người trả lời nên không sửa được các lựa chọn. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
-    frozen_figures:
-      'Đã có {{count}} người trả lời nên không sửa được mức và đơn vị. Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
-    frozen_words:
-      'Đã có {{count}} người trả lời nên không thêm hoặc bớt câu hỏi được. Bạn vẫn sửa được lời văn. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
-    frozen_reflection:
-      'Đã có {{count}} người trả lời nên không sửa được các ô. Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
-    frozen_task:
-      'Đã có {{count}} bài nộp nên không sửa được tiêu chí, để mọi bài được chấm như nhau. Bạn vẫn sửa được lời văn của đề. Để ra đề khác, hãy nhân bản rồi sửa bản mới.',
+    frozen_title: 'Chỉ sửa được một phần',
+    frozen_choices: 'Đã có {{count}} người trả lời nên không sửa được các lựa chọn.',
+    frozen_steps: 'Đã có {{count}} người trả lời nên không thêm, bớt dòng hay sửa nghĩa của các mức được.',
+    frozen_unit: 'Đã có {{count}} người trả lời nên không thêm, bớt câu hỏi hay sửa đơn vị được.',
+    frozen_words: 'Đã có {{count}} người trả lời nên không thêm hoặc bớt câu hỏi được.',
+    frozen_reflection: 'Đã có {{count}} người trả lời nên không sửa được các ô.',
+    frozen_task: 'Đã có {{count}} bài nộp nên không sửa được tiêu chí, để mọi bài được chấm như nhau.',
+    still_key: 'Bạn vẫn sửa được lời văn và đáp án: kết quả được tính lại và cả phòng thấy ngay.',
+    still_wording: 'Bạn vẫn sửa được lời văn.',
+    rather_copy: 'Để hỏi khác, hãy nhân bản rồi sửa bản mới.',
   },
   framework: {
     '4F': '4F',
@@ -137,27 +136,28 @@ const en: Translation<typeof vi> = {
     outdated: 'Another host changed this activity while you were typing. Nothing was overwritten.',
     keep_mine: 'Keep mine',
     take_theirs: 'Use server version',
-    frozen_title: 'Choices are locked',
-    frozen_choices:
-      '{{count}} people have answered, so the choices cannot be changed. You can still correct the wording and the answer key: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
-    frozen_choices_one:
-      '{{count}} person has answered, so the choices cannot be changed. You can still correct the wording and the answer key: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
-    frozen_figures:
-      '{{count}} people have answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
-    frozen_figures_one:
-      '{{count}} person has answered, so steps and units cannot be changed. You can still correct the wording and the right answer: results are recalculated and the room sees them immediately. To ask something else, duplicate it and edit the copy.',
-    frozen_words:
-      '{{count}} people have answered, so questions cannot be added or removed. You can still correct the wording. To ask something else, duplicate it and edit the copy.',
-    frozen_words_one:
-      '{{count}} person has answered, so questions cannot be added or removed. You can still correct the wording. To ask something else, duplicate it and edit the copy.',
-    frozen_reflection:
-      '{{count}} people have answered, so the fields cannot be changed. To ask something else, duplicate it and edit the copy.',
-    frozen_reflection_one:
-      '{{count}} person has answered, so the fields cannot be changed. To ask something else, duplicate it and edit the copy.',
-    frozen_task:
-      '{{count}} responses are in, so the rubric cannot be changed and everyone is graded alike. You can still correct the wording of the prompts. To set another task, duplicate it and edit the copy.',
+    frozen_title: 'Only part of it can be changed',
+    frozen_choices: '{{count}} people have answered, so the choices cannot be changed.',
+    frozen_choices_one: '{{count}} person has answered, so the choices cannot be changed.',
+    frozen_steps:
+      '{{count}} people have answered, so rows cannot be added or removed, and what the steps mean cannot be changed.',
+    frozen_steps_one:
+      '{{count}} person has answered, so rows cannot be added or removed, and what the steps mean cannot be changed.',
+    frozen_unit:
+      '{{count}} people have answered, so questions cannot be added or removed, and the unit cannot be changed.',
+    frozen_unit_one:
+      '{{count}} person has answered, so questions cannot be added or removed, and the unit cannot be changed.',
+    frozen_words: '{{count}} people have answered, so questions cannot be added or removed.',
+    frozen_words_one: '{{count}} person has answered, so questions cannot be added or removed.',
+    frozen_reflection: '{{count}} people have answered, so the fields cannot be changed.',
+    frozen_reflection_one: '{{count}} person has answered, so the fields cannot be changed.',
+    frozen_task: '{{count}} responses are in, so the rubric cannot be changed and everyone is graded alike.',
     frozen_task_one:
-      '{{count}} response is in, so the rubric cannot be changed and everyone is graded alike. You can still correct the wording of the prompts. To set another task, duplicate it and edit the copy.',
+      '{{count}} response is in, so the rubric cannot be changed and everyone is graded alike.',
+    still_key:
+      'You can still correct the wording and the right answer: results are recalculated and the room sees them immediately.',
+    still_wording: 'You can still correct the wording.',
+    rather_copy: 'To ask something else, duplicate it and edit the copy.',
   },
   framework: {
     '4F': '4F',

@@ -3,7 +3,7 @@ import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { getRoom, type HostRoom } from '@cungnghe/contracts/live/host';
 import { allOf } from '@cungnghe/web/queries';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useRoomEvents } from './room-events.ts';
 import { usePageVisible } from './use-page-visible.ts';
 
@@ -84,15 +84,28 @@ export function ignoreSameState(error: unknown): null {
   throw error;
 }
 
-/** A write of the host. Whatever comes of it, the room is read again at once, and all of `also` that shows it too. */
+/**
+ * A write of the host. Pressed twice at once it is sent once. Whatever comes of it, the room is read again at once, and all
+ * of `also` that shows it too.
+ */
 export function useRoomChange<Input, Answer>(
   eventId: string,
   change: (input: Input) => Promise<Answer>,
   also: readonly Endpoint[] = [],
 ) {
   const queryClient = useQueryClient();
+  const underWay = useRef(new Map<string, Promise<Answer | null>>());
   return useMutation({
-    mutationFn: (input: Input) => change(input).catch(ignoreSameState),
+    mutationFn: (input: Input) => {
+      const key = JSON.stringify(input);
+      const sent =
+        underWay.current.get(key) ??
+        change(input)
+          .catch(ignoreSameState)
+          .finally(() => underWay.current.delete(key));
+      underWay.current.set(key, sent);
+      return sent;
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: room(eventId).queryKey }),

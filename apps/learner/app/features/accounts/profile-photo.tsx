@@ -96,8 +96,11 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
       await upload(setPhoto, { body: await croppedPhoto(image, chosen) }, () => undefined),
     onSuccess: onSaved,
   });
+  // All of it: over the picture a finger moves the picture, and not the page.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'end' }), []);
   return (
-    <div className={classes.crop}>
+    <div ref={box} className={classes.crop}>
       <div className={classes.stage}>
         <Suspense>
           <Cropper

@@ -127,7 +127,6 @@ interface ItemViewProps extends Pick<ActivityViewProps, 'activity' | 'answer'> {
 
 /** One item, by what it is answered with; once it is closed, with what is stored. */
 function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
-  const { t } = useTranslation('learner');
   const { kind, state } = activity;
   const closed = state === 'closed';
   const given = closed ? typedFrom(answer.stored) : answer.typed;
@@ -139,7 +138,7 @@ function ItemView({ activity, item, answer, fieldId, missing }: ItemViewProps) {
         label={item.prompt}
         words={picksOf(given, item.id)}
         onChange={onChange}
-        problem={missing ? t('live.word_missing') : null}
+        missing={missing}
         alone={isAlone(activity, item.prompt)}
       />
     );

@@ -163,6 +163,11 @@ describe('a word cloud', () => {
     ]);
     expect(unfinished(cloud, { w1: ['vốn'] })).toEqual(['w2']);
   });
+  test('of signs alone is no answer, and is not left out in silence', () => {
+    expect(canSend(cloud, { w1: ['vốn', '🙂'] })).toBe(false);
+    expect(unfinished(cloud, { w1: ['vốn', '🙂'], w2: ['khách'] })).toEqual(['w1']);
+    expect(canSend(cloud, { w1: ['vốn 🙂'] })).toBe(true);
+  });
   test('differs by its words, not by the spaces and empty fields around them', () => {
     const response = stored([{ item_id: 'w1', words: ['khách hàng', 'vốn'] }]);
     expect(typedFrom(response)).toEqual({ w1: ['khách hàng', 'vốn'] });

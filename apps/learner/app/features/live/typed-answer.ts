@@ -65,12 +65,22 @@ export function answerOf(kind: Activity['kind'], item: Item, typed: Typed): Item
         ? null
         : { item_id, choice_ids: choices.map(({ id }) => id).filter((id) => picks.includes(id)) };
     case 'words': {
-      const words = said.filter((word) => !isBlank(word));
-      return words.length === 0 ? null : { item_id, words };
+      const words = wordsOf(said);
+      return words === null || words === undefined ? words : { item_id, words };
     }
     default:
       return isBlank(text) ? null : { item_id, text };
   }
+}
+
+/** As the server asks of a word; signs alone are none. */
+export const hasLetterOrDigit = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+
+/** Null for nothing, undefined when one of them is no word. */
+function wordsOf(said: readonly string[]): string[] | null | undefined {
+  const words = said.filter((word) => !isBlank(word));
+  if (words.some((word) => !hasLetterOrDigit(word))) return undefined;
+  return words.length === 0 ? null : words;
 }
 
 /** Null for nothing, undefined for what is no answer. */

@@ -1,10 +1,11 @@
+import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import { maxWordLength, mostWords } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import choice from './choice-item.module.css';
-import { LengthLeft } from './length-left.tsx';
+import { isCounted, LengthLeft } from './length-left.tsx';
 import { Prompt } from './prompt.tsx';
-import { charactersIn } from './typed-answer.ts';
+import { charactersIn, hasLetterOrDigit } from './typed-answer.ts';
 import classes from './word-fields.module.css';
 
 interface WordFieldsProps {
@@ -14,15 +15,18 @@ interface WordFieldsProps {
   readonly words: readonly string[];
   /** Undefined once nothing can be said any more. */
   readonly onChange: ((words: readonly string[]) => void) | undefined;
-  readonly problem: string | null;
+  /** It was to be sent as it is. */
+  readonly missing: boolean;
   /** The title of the activity has said what is asked. */
   readonly alone: boolean;
 }
 
+const isSigns = (word: string) => !isBlank(word) && !hasLetterOrDigit(word);
+
 const places = Array.from({ length: mostWords }, (_, at) => at);
 
 /** One question of a word cloud: as many small fields as one may say words; afterwards what was said. */
-export function WordFields({ id, label, words, onChange, problem, alone }: WordFieldsProps) {
+export function WordFields({ id, label, words, onChange, missing, alone }: WordFieldsProps) {
   const { t } = useTranslation('learner');
   return (
     <fieldset className={choice.item} aria-describedby={onChange && `${id}-hint`}>
@@ -38,11 +42,11 @@ export function WordFields({ id, label, words, onChange, problem, alone }: WordF
           <p id={`${id}-hint`} className={choice.hint}>
             {t('live.words_hint', { count: mostWords })}
           </p>
-          {problem === null ? null : (
+          {missing ? (
             <p className={choice.missing} role="alert">
-              {problem}
+              {t(words.some(isSigns) ? 'live.word_of_signs' : 'live.word_missing')}
             </p>
-          )}
+          ) : null}
           <div className={classes.fields}>
             {places.map((at) => (
               <TextInput
@@ -50,6 +54,7 @@ export function WordFields({ id, label, words, onChange, problem, alone }: WordF
                 id={at === 0 ? id : undefined}
                 aria-label={t('live.word_number', { number: at + 1 })}
                 value={words[at] ?? ''}
+                aria-invalid={missing && isSigns(words[at] ?? '')}
                 maxLength={maxWordLength}
                 autoComplete="off"
                 autoCapitalize="none"
@@ -59,6 +64,7 @@ export function WordFields({ id, label, words, onChange, problem, alone }: WordF
                   onChange(places.map((place) => (place === at ? typed : (words[place] ?? ''))));
                 }}
                 classNames={{ input: classes.input ?? '' }}
+                data-counted={isCounted(charactersIn(words[at] ?? ''), maxWordLength)}
                 rightSection={<LengthLeft count={charactersIn(words[at] ?? '')} most={maxWordLength} />}
                 rightSectionPointerEvents="none"
                 rightSectionWidth="auto"

@@ -67,6 +67,7 @@ export const live: Translation<typeof vi> = {
     text_missing: 'Please write your answer before you send.',
     text_long_one: 'The answer is longer than {{most}} characters. Please take out {{count}} character.',
     text_long_other: 'The answer is longer than {{most}} characters. Please take out {{count}} characters.',
+    word_of_signs: 'Each word needs a letter or a number.',
     word_missing: 'Please write at least one word before you send.',
     word_number: 'Word {{number}}',
     words_hint_one: 'At most {{count}} word or phrase.',

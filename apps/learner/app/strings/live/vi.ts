@@ -64,6 +64,7 @@ export const live = {
     median: 'Trung vị {{median}}',
     text_missing: 'Vui lòng viết câu trả lời trước khi gửi.',
     text_long_other: 'Câu trả lời dài hơn {{most}} ký tự. Vui lòng bớt {{count}} ký tự.',
+    word_of_signs: 'Mỗi từ cần ít nhất một chữ cái hoặc chữ số.',
     word_missing: 'Vui lòng viết ít nhất một từ trước khi gửi.',
     word_number: 'Từ {{number}}',
     words_hint_other: 'Tối đa {{count}} từ hoặc cụm từ, mỗi ô một ý. Ví dụ “khách hàng” là một.',

@@ -98,7 +98,9 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
   });
   // All of it: over the picture a finger moves the picture, and not the page.
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'end' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'end' });
+  }, []);
   return (
     <div ref={box} className={classes.crop}>
       <div className={classes.stage}>

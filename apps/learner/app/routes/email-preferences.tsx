@@ -1,10 +1,10 @@
 import { RowsSkeleton } from '@cungnghe/ui/states';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { hasFailed } from '@cungnghe/web/failed';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { EmailPreferenceChoices } from '../features/emails/email-preferences.tsx';
 import { preferencesQuery } from '../features/emails/queries.ts';
+import { useEmailTexts } from '../features/emails/use-email-texts.ts';
 import { storedLocale } from '../locale-choice.ts';
 import { GuestPage } from '../shell/guest-page.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -31,22 +31,17 @@ function Choosing() {
 }
 
 function OfLink({ token }: { token: string }) {
-  const { t } = useTranslation('learner');
+  const texts = useEmailTexts();
   const preferences = useQuery(preferencesQuery(token));
   if (preferences.isPending) return <RowsSkeleton count={4} />;
   if (hasFailed(preferences)) {
-    return (
-      <QueryFailure
-        of={preferences}
-        notFound={{ title: t('email_preferences.bad_link'), body: t('email_preferences.bad_link_body') }}
-      />
-    );
+    return <QueryFailure of={preferences} notFound={{ title: texts.bad_link, body: texts.bad_link_body }} />;
   }
   return (
     <>
-      <PageHeading>{t('email_preferences.title')}</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <EmailPreferenceChoices token={token} preferences={preferences.data} />
-      <p className="dim">{t('email_preferences.always')}</p>
+      <p className="dim">{texts.always}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { preferencesQuery as emailQuery, putPreference } from '../features/emails/queries.ts';
+import { useEmailTexts } from '../features/emails/use-email-texts.ts';
 import { DevicePush } from '../features/notifications/device-push.tsx';
 import { findEndpoint, pushQuery, putKinds, supportOf } from '../features/notifications/push-device.ts';
 import { preferencesQuery, putPreferences } from '../features/notifications/queries.ts';
@@ -65,6 +66,7 @@ function Channels({ endpoint }: { endpoint: string | undefined }) {
   const { locale } = useLocale();
   const { t } = useTranslation('learner');
   const said = texts[locale];
+  const emailTexts = useEmailTexts();
   const client = useQueryClient();
   const told = useQuery(preferencesQuery);
   const mailed = useQuery(emailQuery(undefined));
@@ -94,7 +96,7 @@ function Channels({ endpoint }: { endpoint: string | undefined }) {
     })),
     ...mailed.data.map(({ kind, is_subscribed }) => ({
       key: kind,
-      label: t(`email_preferences.kind.${kind}`),
+      label: emailTexts.kind[kind],
       channels: [
         'none' as const,
         {

@@ -7,7 +7,6 @@ import { canvases } from './en/canvases.ts';
 import { communities } from './en/communities.ts';
 import { courses } from './en/courses.ts';
 import { discussions } from './en/discussions.ts';
-import { emailPreferences } from './en/email-preferences.ts';
 import { events } from './en/events.ts';
 import { library } from './en/library.ts';
 import { members } from './en/members.ts';
@@ -28,7 +27,6 @@ export const en: Translation<typeof vi> = {
   ...canvases,
   ...communities,
   ...courses,
-  ...emailPreferences,
   ...events,
   ...discussions,
   ...library,

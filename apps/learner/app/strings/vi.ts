@@ -6,7 +6,6 @@ import { canvases } from './vi/canvases.ts';
 import { communities } from './vi/communities.ts';
 import { courses } from './vi/courses.ts';
 import { discussions } from './vi/discussions.ts';
-import { emailPreferences } from './vi/email-preferences.ts';
 import { events } from './vi/events.ts';
 import { library } from './vi/library.ts';
 import { members } from './vi/members.ts';
@@ -27,7 +26,6 @@ export const vi = {
   ...canvases,
   ...communities,
   ...courses,
-  ...emailPreferences,
   ...events,
   ...discussions,
   ...library,

@@ -1,8 +1,8 @@
 import type { EmailPreference } from '@cungnghe/contracts/emails/preferences';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { StoredChoices } from '../../shell/stored-choices.tsx';
 import { preferencesQuery, putPreference } from './queries.ts';
+import { useEmailTexts } from './use-email-texts.ts';
 
 /** Which engagement e-mails one receives, as the link of one lets choose. */
 export function EmailPreferenceChoices({
@@ -12,15 +12,15 @@ export function EmailPreferenceChoices({
   token: string;
   preferences: readonly EmailPreference[];
 }) {
-  const { t } = useTranslation('learner');
+  const texts = useEmailTexts();
   const client = useQueryClient();
   return (
     <StoredChoices
-      legend={t('email_preferences.choose')}
+      legend={texts.choose}
       scope="email-preferences"
       choices={preferences.map(({ kind, is_subscribed }) => ({
         key: kind,
-        label: t(`email_preferences.kind.${kind}`),
+        label: texts.kind[kind],
         isOn: is_subscribed,
       }))}
       onStore={async (kind, is_subscribed) => {

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import { LiveRegion } from '../../shell/live-region.tsx';
 import { postUnsubscribe, preferencesQuery, putPreference } from './queries.ts';
+import { useEmailTexts } from './use-email-texts.ts';
 
 /** Asks before it unsubscribes, because programs open links too; afterwards it offers the way back. */
 export function UnsubscribeForm({
@@ -15,9 +16,10 @@ export function UnsubscribeForm({
   preferences: readonly EmailPreference[];
 }) {
   const { t } = useTranslation('learner');
+  const texts = useEmailTexts();
   const client = useQueryClient();
   const isSubscribed = preferences.some(({ is_subscribed }) => is_subscribed);
-  const kinds = preferences.map(({ kind }) => t(`email_preferences.kind.${kind}`)).join(', ');
+  const kinds = preferences.map(({ kind }) => texts.kind[kind]).join(', ');
   const change = useMutation({
     mutationFn: async () => {
       if (isSubscribed) return await postUnsubscribe(token);
@@ -29,17 +31,15 @@ export function UnsubscribeForm({
   });
   return (
     <>
-      <p>
-        {t(isSubscribed ? 'email_preferences.unsubscribe_ask' : 'email_preferences.unsubscribed', { kinds })}
-      </p>
-      <p className="dim">{t('email_preferences.always')}</p>
+      <p>{texts[isSubscribed ? 'unsubscribe_ask' : 'unsubscribed'].replace('{{kinds}}', kinds)}</p>
+      <p className="dim">{texts.always}</p>
       <CallProblem error={change.error} />
       <BusyButton
         variant={isSubscribed ? 'filled' : 'default'}
         loading={change.isPending}
         onClick={() => change.mutate()}
       >
-        {t(isSubscribed ? 'email_preferences.unsubscribe' : 'email_preferences.subscribe_again')}
+        {texts[isSubscribed ? 'unsubscribe' : 'subscribe_again']}
       </BusyButton>
       <LiveRegion>{change.isSuccess ? t('choice_saved') : ''}</LiveRegion>
     </>

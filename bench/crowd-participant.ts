@@ -29,8 +29,10 @@ export class Participant {
   #etag: string | undefined;
   failed: string | undefined;
 
-  constructor(port: number) {
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  /** From one address there are only so many ports to come from: people come from several. */
+  constructor(port: number, number: number) {
+    const localAddress = `127.0.0.${2 + Math.floor(number / 10_000)}`;
+    this.#socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
     this.#socket.on('error', (error) => this.#fail(error.message));
     this.#socket.on('close', () => this.#fail('closed'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@cungnghe/embedded-postgres/server';
 import pg from 'pg';
 import { sessionDigest } from '../apps/api/src/platform/session/keys.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { cpuSecondsOfDatabase, type Platform, startPlatform } from './platform.ts';
 
 export interface LiveSchool {
   readonly platform: Platform;
@@ -15,6 +15,8 @@ export interface LiveSchool {
   /** Calls the API as the host of the room. Throws for anything but success. */
   host<T>(method: string, path: string, body?: object): Promise<T>;
   query<T extends pg.QueryResultRow>(sql: string): Promise<T[]>;
+  /** Processor time that PostgreSQL has used so far, in seconds. */
+  databaseCpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -22,9 +24,15 @@ const slug = 'buoi-dong-nguoi';
 const eventId = 'evt-bench';
 const authSecret = 'bench-secret-of-more-than-thirty-two-characters';
 const tokenOf = (participant: number) => `bench-session-token-${participant}`;
+/** What a participant sends as `Authorization`. */
+export const authorizationOf = (participant: number) => `Bearer ${tokenOf(participant)}`;
 
 /** The platform on a database of its own, with one event, its host and `people` who said they would come. */
-export async function startLiveSchool(firstPort: number, people: number): Promise<LiveSchool> {
+export async function startLiveSchool(
+  firstPort: number,
+  people: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<LiveSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-live-'));
   const silent = { info: () => undefined, warn: () => undefined, error: console.error };
   const database = await startEmbeddedDatabase({ dataDir, log: silent, owner: 'server' });
@@ -32,6 +40,7 @@ export async function startLiveSchool(firstPort: number, people: number): Promis
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     AUTH_SECRET: authSecret,
+    ...settings,
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -54,21 +63,21 @@ export async function startLiveSchool(firstPort: number, people: number): Promis
     [digests],
   );
   await client.query('ANALYZE');
-  const authorization = (participant: number) => `Bearer ${tokenOf(participant)}`;
   return {
     platform,
     eventId,
     path: `/api/events/${slug}/live`,
-    authorization,
+    authorization: authorizationOf,
     host: async <T>(method: string, path: string, body?: object) => {
       const response = await fetch(`${platform.api}/api/admin/live-workspace/${eventId}${path}`, {
         method,
-        headers: { authorization: authorization(0), ...(body && { 'content-type': 'application/json' }) },
+        headers: { authorization: authorizationOf(0), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
+    databaseCpuSeconds: () => cpuSecondsOfDatabase(join(dataDir, 'postgres/cluster')),
     query: async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows,
     stop: async () => {
       await client.end();

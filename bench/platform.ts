@@ -84,11 +84,7 @@ export async function startPlatform(
     mediaClients: (count) => makeMediaClients(env, dataDir, count),
     memory: () => processesOf(server).reduce((sum, pid) => sum + megabytesOf(pid), 0),
     cpuSeconds: () => processesOf(server).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
-    databaseCpuSeconds: () => {
-      const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
-      const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-      return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
-    },
+    databaseCpuSeconds: () => cpuSecondsOfDatabase(join(dataDir, 'postgres/cluster')),
     stop: async () => {
       const gone = new Promise((done) => server.once('exit', done));
       server.kill('SIGTERM');
@@ -110,15 +106,26 @@ function megabytesOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+/** Processor time of a database that runs here, all its processes together, in seconds. */
+export function cpuSecondsOfDatabase(clusterDir: string): number {
+  const postmaster = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const ended = cpuSecondsOf(postmaster, { of: 'ended children' });
+  return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + cpuSecondsOf(pid), ended);
+}
+
 /** Processor time of a process that still runs. */
-function cpuSecondsOf(pid: number): number {
-  // Fields 14 and 15, in hundredths of a second; the name in field 2 may hold spaces.
+function cpuSecondsOf(pid: number, { of = 'itself' }: { of?: 'itself' | 'ended children' } = {}): number {
+  // Fields 14 and 15, in hundredths of a second, and behind them those of children; the name in field 2 may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const at = of === 'itself' ? 11 : 13;
+  return (Number(fields[at]) + Number(fields[at + 1])) / 100;
 }
 
 const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid.trim() !== '')
+    .map(Number);
 
 /** In this process, beside the server: the command line would take a second for each. */
 async function makeMembers(

@@ -1,9 +1,8 @@
 import * as contract from '@cungnghe/contracts/system/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
 import { version } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
-import { eventStreamHeaders } from '../../platform/http/event-stream.ts';
 import { showsMetricsToken } from '../../platform/http/metrics-server.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,23 +29,6 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
   });
 
   collectDefaultMetrics({ register: metrics });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [metrics],
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as somebody looks; `event_streams` counts those.
-    if (reply.getHeader('content-type') === eventStreamHeaders['content-type']) return done();
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
-
   route(app, contract.metrics, async ({ request }) => {
     // An origin is public: without the token it does not even say that there are any.
     if (!showsMetricsToken(config, request.authorization)) throw notFound('This address');

@@ -55,3 +55,21 @@ test.concurrent('a connection that never comes about is given up for another', a
   await expect.poll(() => met, patience).toContain('subscribed');
   await end();
 }, 30_000);
+
+test('a process that was busy for longer than an answer may take has lost nothing', async ({ expect }) => {
+  const met: string[] = [];
+  const { stop, caughtUp } = listenTo(home.url, 'said', {
+    onMessage: (payload) => met.push(payload),
+    onSubscribed: () => met.push('subscribed'),
+    onLost: () => met.push('lost'),
+  });
+  await expect.poll(() => met).toEqual(['subscribed']);
+  const asked = caughtUp();
+  await new Promise((sent) => setTimeout(sent, 20));
+  const busyUntil = performance.now() + 2_500;
+  while (performance.now() < busyUntil);
+  await asked;
+  await speaker.query(`SELECT pg_notify('said', 'still here')`);
+  await expect.poll(() => met).toEqual(['subscribed', 'still here']);
+  await stop();
+});

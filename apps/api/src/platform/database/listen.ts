@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { shareNext } from '../share-next.ts';
 
@@ -44,7 +45,6 @@ export function listenTo(
       application_name: `cungnghe hears ${all.join(' and ')}`,
       keepAlive: true,
       connectionTimeoutMillis: connectTimeoutMs,
-      query_timeout: queryTimeoutMs,
     });
     client = attempt;
     let over = false;
@@ -64,7 +64,9 @@ export function listenTo(
     attempt.on('end', lost);
     try {
       await attempt.connect();
-      await attempt.query(all.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '));
+      await answered(
+        attempt.query(all.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; ')),
+      );
       if (stopped || over) return;
       isKnownLost = false;
       listener.onSubscribed?.();
@@ -77,7 +79,7 @@ export function listenTo(
   // PostgreSQL delivers what is pending before it answers a query.
   const caughtUp = shareNext(async () => {
     const asked = client;
-    await asked?.query('SELECT 1').catch((error: Error) => asked.emit('error', error));
+    if (asked) await answered(asked.query('SELECT 1')).catch((error: Error) => asked.emit('error', error));
   });
 
   void start();
@@ -92,4 +94,20 @@ export function listenTo(
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Rejects for a connection that leads nowhere. A process that was busy for so long itself reads what has come first. */
+async function answered(query: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(async () => {
+    // Timers come before what was received, in each turn of the event loop.
+    await setImmediate();
+    await setImmediate();
+    reject(new Error('no answer on the connection that listens'));
+  }, queryTimeoutMs);
+  try {
+    await Promise.race([query, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -52,8 +52,9 @@ export async function listen(
     const base = new Headers(baseHeaders(config, origin));
     return (request, response) => {
       markOrigin(request, origin);
-      response.setHeaders(base);
       if (origin === 'learner' && isOneClickUnsubscribe(request)) request.url = toApi(request.url);
+      if (app.revalidation.answer(request, response)) return;
+      response.setHeaders(base);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
       else pages(request, response);
     };

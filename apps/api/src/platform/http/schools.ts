@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../database/tables.generated.ts';
@@ -11,14 +12,27 @@ const ttlMs = 10_000;
 /** Whoever sends a request writes its names: no more of them are kept than this. */
 const capacity = 1_000;
 
+interface SchoolNames {
+  readonly host: string | undefined;
+  readonly school: string | undefined;
+}
+
 export interface Schools {
   /**
    * The tenant step: which school a request is for. A school's own host name says so and cannot be talked over; on any
    * other, `X-School` does. Answers at once as long as the schools are known. Throws the older `{error}` answer with 404 for a name that belongs to no school.
    */
-  resolve(headers: { host: string | undefined; school: string | undefined }): MaybePromise<School>;
+  resolve(names: SchoolNames): MaybePromise<School>;
+  /** The same without asking the database: undefined when the schools have to be read. */
+  peek(names: SchoolNames): School | undefined;
   /** Whether a school has this host name. */
   hasHost(host: string | undefined): Promise<boolean>;
+}
+
+/** What a request says of the school that it is for. */
+export function schoolNames({ headers }: IncomingMessage): SchoolNames {
+  const school = headers['x-school'];
+  return { host: headers.host, school: typeof school === 'string' && school !== '' ? school : undefined };
 }
 
 export function loadSchools(db: Kysely<DB>, config: Config): Schools {
@@ -52,34 +66,28 @@ export function loadSchools(db: Kysely<DB>, config: Config): Schools {
   }
   const isFresh = () => performance.now() - loadedAt < ttlMs;
 
-  function find(host: string | undefined, school: string | undefined): School | undefined {
-    const testApp = isHouse(host);
-    const name = hostnameOf(host);
-    return (
-      (testApp ? undefined : schools.find((candidate) => candidate.host === name)) ??
-      schools.find((candidate) =>
-        school === undefined ? testApp && candidate.isDefault : candidate.slug === school,
-      )
-    );
-  }
+  const find = (names: SchoolNames) => findSchool(schools, names, { isHouse: isHouse(names.host) });
 
-  async function look(host: string | undefined, school: string | undefined): Promise<School> {
+  async function look(names: SchoolNames): Promise<School> {
     await refresh();
-    const found = find(host, school);
+    const found = find(names);
     if (!found) throw new LegacyError(404, 'Không có trường nào ở địa chỉ này.');
     return found;
   }
 
+  const peek: Schools['peek'] = (names) => {
+    if (!isFresh()) return undefined;
+    const key = `${names.host} ${names.school}`;
+    const found = known.get(key) ?? find(names);
+    if (!found) return undefined;
+    if (known.size >= capacity) known.clear();
+    known.set(key, found);
+    return found;
+  };
+
   return {
-    resolve: ({ host, school }) => {
-      if (!isFresh()) return look(host, school);
-      const names = `${host} ${school}`;
-      const found = known.get(names) ?? find(host, school);
-      if (!found) return look(host, school);
-      if (known.size >= capacity) known.clear();
-      known.set(names, found);
-      return found;
-    },
+    peek,
+    resolve: (names) => peek(names) ?? look(names),
     hasHost: async (host) => {
       const name = hostnameOf(host);
       if (name === '') return false;
@@ -89,4 +97,18 @@ export function loadSchools(db: Kysely<DB>, config: Config): Schools {
       return exists();
     },
   };
+}
+
+function findSchool(
+  schools: readonly School[],
+  { host, school }: SchoolNames,
+  { isHouse }: { isHouse: boolean },
+): School | undefined {
+  const name = hostnameOf(host);
+  return (
+    (isHouse ? undefined : schools.find((candidate) => candidate.host === name)) ??
+    schools.find((candidate) =>
+      school === undefined ? isHouse && candidate.isDefault : candidate.slug === school,
+    )
+  );
 }

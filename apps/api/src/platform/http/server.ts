@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,17 +13,18 @@ import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
 import { clientCookie, cookieValues, tokenOfRequest } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
+import { recordAnswers } from './answered.ts';
 import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerError } from './error-answers.ts';
-import { createEventStreams, type EventStreams } from './event-stream.ts';
+import { createEventStreams, type EventStreams, eventStreamHeaders } from './event-stream.ts';
 import { acceptJson, largestJson } from './json-body.ts';
 import { chooseLagDb, stampPositions } from './lagging-reads.ts';
 import { registerOpenApi } from './open-api/routes.ts';
 import { originOfRequest } from './origin.ts';
-import { pathWithoutSecrets } from './request-path.ts';
+import { createRevalidation, type Revalidation } from './revalidation.ts';
 import { assertSameSite } from './same-site.ts';
-import { loadSchools, type Schools } from './schools.ts';
+import { loadSchools, type Schools, schoolNames } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { assertTestModeAllowed, testModeViewer } from './test-mode.ts';
@@ -40,6 +40,7 @@ declare module 'fastify' {
     secondFactor: Config['secondFactor'];
     findClient: Services['findClient'];
     eventStreams: EventStreams;
+    revalidation: Revalidation;
   }
   interface FastifyContextConfig {
     /** Of the contract. */
@@ -97,6 +98,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   const eventStreams = createEventStreams(services.metrics);
   app.decorate('eventStreams', eventStreams);
   app.addHook('preClose', async () => eventStreams.end());
+  const onAnswered = recordAnswers(services.metrics, services.log);
+  app.decorate('revalidation', createRevalidation(services, { schools, always, onAnswered }));
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('session');
@@ -109,9 +112,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     reply.headers(always).header('x-request-id', request.id);
     assertTestModeAllowed(config);
     if (request.url.startsWith('/api/system/')) return done();
-    const wanted = headerValue(request.raw, 'x-school');
     settle(
-      andThen(schools.resolve({ host: request.headers.host, school: wanted }), (school) => {
+      andThen(schools.resolve(schoolNames(request.raw)), (school) => {
         request.school = school;
         identify(request);
       }),
@@ -164,20 +166,18 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   });
   if (replicas !== undefined) stampPositions(app, replicas, config);
   app.addHook('onResponse', (request, reply, done) => {
-    if (!services.log.isLevelEnabled('info')) return done();
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        path: pathWithoutSecrets(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        account: request.viewer?.accountId,
-        api_key: request.session?.apiKey?.id,
-        client: request.client?.id,
-      },
-      'answered',
-    );
+    onAnswered({
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      url: request.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      isStream: reply.getHeader('content-type') === eventStreamHeaders['content-type'],
+      account: request.viewer?.accountId,
+      api_key: request.session?.apiKey?.id,
+      client: request.client?.id,
+    });
     done();
   });
 
@@ -189,9 +189,4 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 /** A number of proxies counts from our side of the header, where the client cannot write. */
 function trustOf(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-}
-
-function headerValue(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

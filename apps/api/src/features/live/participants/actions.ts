@@ -23,7 +23,7 @@ export async function setProfileVisibility(
 ): Promise<void> {
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, input.slug);
-  await join(db, event.id, viewer, clock.now());
+  await join(db, [{ ...viewer, eventId: event.id }], clock.now());
   const changed = await updateVisibility(db, {
     visibility: input.visibility,
     id: event.id,
@@ -41,7 +41,7 @@ export async function markPresent(
   const { db, clock } = services;
   const event = await rooms.requireRsvp(viewer, slug);
   const now = clock.now();
-  await join(db, event.id, viewer, now);
+  await join(db, [{ ...viewer, eventId: event.id }], now);
   await updateJoined(db, { now, id: event.id, accountId: viewer.accountId });
   return { server_time: now.toISOString() };
 }

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { snapshot } from '@cungnghe/contracts/live/room';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../platform/log.ts';
 import { ask, openRoom, poll, quiz, type Room, reflection, sayYes, start } from '../../../test/live.ts';
+import { serve } from '../../../test/served.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 /** One server process as the world reaches it. */
@@ -15,16 +14,8 @@ interface Process {
 }
 
 async function listen(testApp: TestApp): Promise<Process> {
-  const server: Server = createServer((request, response) => testApp.app.routing(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    testApp,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  const served = await serve(testApp);
+  return { testApp, url: `http://127.0.0.1:${served.port}`, close: served.stop };
 }
 
 /** The lines that the first process has logged, as they would stand in its file. */
@@ -39,6 +30,10 @@ beforeAll(async () => {
   first = await listen(testApp);
   second = await listen(await createTestApp({ databaseUrl: testApp.services.databaseUrl }));
   host = await testApp.person({ roles: ['host'] });
+  await testApp.services.db
+    .insertInto('schools')
+    .values({ id: 'sch-near', slug: 'near', name: 'Near', host: 'near.school.vn', created_at: new Date() })
+    .execute();
 });
 afterAll(async () => {
   await second.close();
@@ -178,37 +173,75 @@ describe('an answer out of memory', () => {
 
   test('is never for a guest, a revoked session, a locked account or one without a yes', async () => {
     await warm(first);
-    expect((await fetch(`${first.url}${room.path()}`)).status).toBe(401);
-    expect((await get(first, { ...learner, token: 'x'.repeat(32) })).status).toBe(401);
+    const { etag } = await get(first, learner);
+    // Also for whoever holds the answer: that is told before the route begins.
+    const statusesOf = async (person: Person) => [
+      (await get(first, person)).status,
+      (await get(first, person, { 'if-none-match': etag })).status,
+    ];
+    const statuses = () => statusesOf(learner);
+    expect(await statuses()).toEqual([200, 304]);
+    const guest = await fetch(`${first.url}${room.path()}`, { headers: { 'if-none-match': etag } });
+    expect(guest.status).toBe(401);
+    expect(await statusesOf({ ...learner, token: 'x'.repeat(32) })).toEqual([401, 401]);
 
-    await first.testApp.services.db
-      .updateTable('accounts')
-      .set({ integrity_locked_until: new Date(Date.now() + 60_000) })
-      .where('id', '=', learner.viewer.accountId)
-      .execute();
-    await expect.poll(async () => (await get(first, learner)).status).toBe(423);
-    await first.testApp.services.db
-      .updateTable('accounts')
-      .set({ integrity_locked_until: null })
-      .where('id', '=', learner.viewer.accountId)
-      .execute();
-    await expect.poll(async () => (await get(first, learner)).status).toBe(200);
+    const { db } = first.testApp.services;
+    const setLock = (until: Date | null) =>
+      db
+        .updateTable('accounts')
+        .set({ integrity_locked_until: until })
+        .where('id', '=', learner.viewer.accountId)
+        .execute();
+    const setAnswer = (answer: 'yes' | 'no') =>
+      db.updateTable('event_rsvps').set({ answer }).where('user_id', '=', learner.viewer.accountId).execute();
+    await setLock(new Date(Date.now() + 60_000));
+    await expect.poll(statuses).toEqual([423, 423]);
+    await setLock(null);
+    await expect.poll(statuses).toEqual([200, 304]);
 
-    await first.testApp.services.db
-      .updateTable('event_rsvps')
-      .set({ answer: 'no' })
-      .where('user_id', '=', learner.viewer.accountId)
-      .execute();
-    await expect.poll(async () => (await get(first, learner)).status).toBe(403);
-    await first.testApp.services.db
-      .updateTable('event_rsvps')
-      .set({ answer: 'yes' })
-      .where('user_id', '=', learner.viewer.accountId)
-      .execute();
-    await expect.poll(async () => (await get(first, learner)).status).toBe(200);
+    await setAnswer('no');
+    await expect.poll(statuses).toEqual([403, 403]);
+    await setAnswer('yes');
+    await expect.poll(statuses).toEqual([200, 304]);
 
     await learner.call('POST', '/api/auth/sign-out');
-    await expect.poll(async () => (await get(first, learner)).status).toBe(401);
+    await expect.poll(statuses).toEqual([401, 401]);
+  });
+
+  test('is, with the tag of what one holds, what the route would say, however it is asked', async () => {
+    await warm(first);
+    const { etag } = await get(first, learner);
+    const asked: readonly [string, string, Record<string, string>][] = [
+      ['GET', '', {}],
+      ['GET', '', { 'if-none-match': `W/${etag}` }],
+      ['GET', '', { 'if-none-match': `"0.old", ${etag}` }],
+      ['GET', '', { 'if-none-match': '*' }],
+      ['GET', '', { 'if-none-match': '"0.old"' }],
+      ['HEAD', '', {}],
+      ['POST', '', {}],
+      ['GET', '?later=1', {}],
+      ['GET', '/', {}],
+      ['GET', '/questions', {}],
+      ['GET', '', { 'x-school': 'nowhere' }],
+      ['GET', '', { 'x-school': 'near' }],
+      ['GET', '', { authorization: 'Bearer no' }],
+    ];
+    for (const [method, rest, headers] of asked) {
+      const sent = {
+        authorization: `Bearer ${learner.token}`,
+        'accept-encoding': 'identity',
+        'if-none-match': etag,
+        ...headers,
+      };
+      const path = room.path(rest);
+      const outside = await fetch(`${first.url}${path}`, { method, headers: sent });
+      const byRoute = await first.testApp.app.inject({ method: method as 'GET', url: path, headers: sent });
+      expect([method, rest, headers, outside.status]).toEqual([method, rest, headers, byRoute.statusCode]);
+      const own = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+      const comparable = (all: [string, unknown][]) =>
+        Object.fromEntries(all.filter(([name]) => !own.includes(name)));
+      expect(comparable([...outside.headers])).toEqual(comparable(Object.entries(byRoute.headers)));
+    }
   });
 });
 

@@ -31,6 +31,11 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
     });
   });
 
+  app.revalidation.add(contract.getSnapshot, (viewer, slug) => {
+    const view = rooms.peek(viewer, slug);
+    return view && snapshotHeaders(tagOf(view, clock.now().getTime()), { gzip: false });
+  });
+
   route(app, contract.findRoomByCode, async ({ viewer, params: { roomCode } }) => {
     const slug = await findSlugByCode(db, roomCode);
     if (slug === undefined) throw notFound('This room');

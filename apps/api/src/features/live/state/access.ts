@@ -1,11 +1,13 @@
 import { snapshot } from '@cungnghe/contracts/live/room';
 import type { Logger } from 'pino';
+import { batch } from '../../../platform/batch.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { getEventRsvp } from '../../events/public.ts';
 import { type Announcements, createAnnouncements, invalidate } from './lib/announcements.ts';
+import { batchLimits } from './lib/batched-writes.ts';
 import { countAllConnected, countConnected, listSeenSince } from './lib/presence.ts';
 import {
   createRoomStore,
@@ -19,7 +21,7 @@ import {
   watchRoom,
 } from './lib/room-store.ts';
 import { hashOf } from './lib/shared-body.ts';
-import { join, readPersonal } from './personal-queries.ts';
+import { type Entering, join, type PersonalRow, readPersonal } from './personal-queries.ts';
 import { presentPersonal } from './present.ts';
 import { createSharedReader, type SharedReader } from './shared-access.ts';
 
@@ -68,11 +70,12 @@ export function createRooms(
   const store = createRoomStore();
   const reader = createSharedReader(db, log, store, { modelGrades });
   const peek = (viewer: Viewer, slug: string) => peekView(store, reader, viewer, slug);
+  const enter = batchEntering(db);
 
   return {
     ...createAnnouncements(db, log, store),
     peek,
-    view: (viewer, slug) => peek(viewer, slug) ?? readView(db, store, reader, viewer, slug),
+    view: (viewer, slug) => peek(viewer, slug) ?? readView({ db, store, reader, enter }, viewer, slug),
     requireRsvp: async (viewer, slug) => {
       const room = store.isSubscribed ? findRoom(store, viewer, slug) : undefined;
       if (room && findJoined(room, viewer.accountId)) return { id: room.eventId };
@@ -109,18 +112,20 @@ function peekView(store: RoomStore, reader: SharedReader, viewer: Viewer, slug: 
   return { shared: room.shared, participant };
 }
 
-async function readView(
-  db: Database,
-  store: RoomStore,
-  reader: SharedReader,
-  viewer: Viewer,
-  slug: string,
-): Promise<View> {
+interface Reading {
+  readonly db: Database;
+  readonly store: RoomStore;
+  readonly reader: SharedReader;
+  readonly enter: Enter;
+}
+
+async function readView(reading: Reading, viewer: Viewer, slug: string): Promise<View> {
+  const { db, store, reader } = reading;
   let room = findRoom(store, viewer, slug);
   if (!room || !store.byEvent.has(room.eventId)) {
     room = openRoom(store, viewer, slug, (await requireRsvp(db, viewer, slug)).id);
   }
-  const participant = await getParticipant(db, store, room, viewer, slug);
+  const participant = await getParticipant(reading, room, viewer, slug);
   // A read that began before the last change may not show it.
   for (let reads = 0; reads < maxReads; reads++) {
     if (room.shared && reader.isFresh(room, performance.now())) break;
@@ -138,12 +143,12 @@ function findJoined(room: Room, accountId: string): Participant | undefined {
 
 /** Reads what the viewer alone sees of the room, and joins them when they are new. Throws NOT_FOUND, RSVP_REQUIRED. */
 async function getParticipant(
-  db: Database,
-  store: RoomStore,
+  reading: Reading,
   room: Room,
   viewer: Viewer,
   slug: string,
 ): Promise<Participant> {
+  const { store } = reading;
   const { accountId } = viewer;
   const joined = findJoined(room, accountId);
   if (joined && !joined.isStale) {
@@ -153,7 +158,7 @@ async function getParticipant(
   const pending: PendingJoin = room.joining.get(accountId) ?? {};
   const isCurrent = () => room.joining.get(accountId) === pending;
   room.joining.set(accountId, pending);
-  pending.result ??= readParticipant(db, room, viewer, slug)
+  pending.result ??= readParticipant(reading, room, viewer, slug)
     .then((participant) => {
       if (store.isSubscribed && isCurrent()) room.participants.set(accountId, participant);
       return participant;
@@ -164,13 +169,39 @@ async function getParticipant(
   return await pending.result;
 }
 
-async function readParticipant(db: Database, room: Room, viewer: Viewer, slug: string): Promise<Participant> {
+async function readParticipant(
+  { db, enter }: Reading,
+  room: Room,
+  viewer: Viewer,
+  slug: string,
+): Promise<Participant> {
   const joined = findJoined(room, viewer.accountId);
   if (!joined) await requireRsvp(db, viewer, slug);
-  const row = await readPersonal(db, room.eventId, viewer.accountId);
-  if (!row.joined) await join(db, room.eventId, viewer, new Date());
+  const row = await enter({ ...viewer, eventId: room.eventId });
   const json = JSON.stringify(me.parse(presentPersonal(row)));
   const now = performance.now();
   const joinedUntil = joined?.joinedUntil ?? now + joinedTtlMs();
   return { json, hash: hashOf(json), joinedUntil, lastSeenAt: now, isStale: false };
+}
+
+type Enter = (person: Entering) => Promise<PersonalRow>;
+
+/** Reads what people see of their own, and joins those who are new: together with others who come at the same time. */
+function batchEntering(db: Database): Enter {
+  const run = async (people: readonly Entering[]) => {
+    const rows = await readPersonal(db, people);
+    const newcomers = people.filter((_, at) => rows[at]?.joined === false);
+    if (newcomers.length > 0) await join(db, newcomers, new Date());
+    return rows;
+  };
+  const together = batch({
+    run,
+    key: ({ eventId, accountId }: Entering) => `${eventId} ${accountId}`,
+    ...batchLimits,
+  });
+  return async (person) => {
+    const row = (await together(person)) ?? (await run([person]))[0];
+    if (!row) throw new Error('somebody who enters was not read');
+    return row;
+  };
 }

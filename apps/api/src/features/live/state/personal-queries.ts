@@ -4,6 +4,12 @@ import { listedParticipants } from '../rules.ts';
 import { isShownQuestion } from './question-queries.ts';
 import { type ResponseRow, responseJson } from './response-queries.ts';
 
+export interface Entering {
+  readonly eventId: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
 export interface PersonalRow {
   /** Whether the person has been in the room before. */
   readonly joined: boolean;
@@ -14,8 +20,8 @@ export interface PersonalRow {
   readonly waiting: readonly { id: string; text: string; created_at: string }[] | null;
 }
 
-/** What one person has done in a room, also before they have looked into it. */
-export async function readPersonal(db: Database, eventId: string, accountId: string): Promise<PersonalRow> {
+/** What each person has done in the room they enter, in their order, also before they have looked into it. */
+export async function readPersonal(db: Database, people: readonly Entering[]): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`
     SELECT p.user_id IS NOT NULL AS joined, coalesce(p.profile_visibility, 'host_only') AS profile_visibility,
       (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
@@ -32,30 +38,30 @@ export async function readPersonal(db: Database, eventId: string, accountId: str
         FROM live_questions q
         WHERE q.event_id = who.event_id AND q.user_id = who.user_id
           AND q.waiting AND NOT q.hidden AND q.withdrawn_at IS NULL) AS waiting
-    FROM (SELECT ${eventId}::text AS event_id, ${accountId}::text AS user_id) who
+    FROM ${listOf(people)}
     LEFT JOIN live_participants p ON p.event_id = who.event_id AND p.user_id = who.user_id
+    ORDER BY who.n
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a query of one row gave none');
-  return row;
+  if (rows.length !== people.length) throw new Error('somebody who enters was not read');
+  return rows;
 }
 
-/** Joins, once. The first to come are listed in everybody's snapshot, so the room hears of them. */
-export async function join(
-  db: Database,
-  eventId: string,
-  person: { accountId: string; sessionId: string },
-  now: Date,
-): Promise<void> {
+/** Joins each, once. The first to come are listed in everybody's snapshot, so their room hears of them. */
+export async function join(db: Database, people: readonly Entering[], now: Date): Promise<void> {
   await sql`
     WITH come AS (
       INSERT INTO live_participants (event_id, user_id, session_id, joined_at, last_seen_at)
-      VALUES (${eventId}, ${person.accountId}, ${person.sessionId}, ${now}, ${now})
+      SELECT who.event_id, who.user_id, who.session_id, ${now}, ${now} FROM ${listOf(people)} ORDER BY who.n
       ON CONFLICT DO NOTHING RETURNING event_id
     )
-    SELECT pg_notify('live_changed', come.event_id || ' +') FROM come
+    SELECT pg_notify('live_changed', come.event_id || ' +') FROM (SELECT DISTINCT event_id FROM come) come
     WHERE (SELECT count(*) FROM (
-      SELECT 1 FROM live_participants WHERE event_id = ${eventId} LIMIT ${listedParticipants + 1}
+      SELECT 1 FROM live_participants l WHERE l.event_id = come.event_id LIMIT ${listedParticipants + 1}
     ) early) <= ${listedParticipants}
   `.execute(db);
 }
+
+const listOf = (people: readonly Entering[]) => sql`unnest(
+    ${people.map(({ eventId }) => eventId)}::text[], ${people.map(({ accountId }) => accountId)}::text[],
+    ${people.map(({ sessionId }) => sessionId)}::text[]
+  ) WITH ORDINALITY AS who (event_id, user_id, session_id, n)`;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import type { Database } from '../../../platform/services.ts';
 
 interface PostFilter {
+  readonly q?: string | undefined;
   readonly community?: string | undefined;
   readonly unanswered?: 'true' | undefined;
   readonly from?: string | undefined;
@@ -18,12 +20,22 @@ interface PostFilter {
 export const listAdminPosts = (db: Database, filter: PostFilter) => adminPosts(db, filter).execute();
 export type AdminPostRow = Awaited<ReturnType<typeof listAdminPosts>>[number];
 
+/** Counted without who wrote each and where. */
 export const countAdminPosts = (db: Database, filter: Omit<PostFilter, 'after'>) =>
-  countRows(db, adminPosts(db, filter));
+  countRows(
+    db,
+    db
+      .selectFrom('community_posts as p')
+      .select('p.id')
+      .where(matches(filter))
+      .orderBy(byAge(filter.sort).order),
+  );
 
-function adminPosts(db: Database, { community, unanswered, from, to, sort, after, limit }: PostFilter) {
-  const { order, isAfter } = sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
-  let query = db
+const byAge = (sort: ListSort) => sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
+
+function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
+  const { order, isAfter } = byAge(filter.sort);
+  return db
     .selectFrom('community_posts as p')
     .innerJoin('communities as c', 'c.id', 'p.community_id')
     .innerJoin('accounts as a', 'a.id', 'p.author_id')
@@ -38,16 +50,20 @@ function adminPosts(db: Database, { community, unanswered, from, to, sort, after
       'a.full_name as author_name',
       'a.photo_url as author_photo_url',
     ])
-    .where('p.deleted_at', 'is', null)
+    .where(matches(filter))
     .where(isAfter(after))
     .orderBy(order)
     .limit(limit + 1);
+}
+
+/** `q` is looked for in titles. */
+function matches({ q = '', community, unanswered, from, to }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
+  const conditions = [sql`p.deleted_at IS NULL`];
+  if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
   if (community !== undefined)
-    query = query.where(
-      sql<boolean>`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`,
-    );
-  if (unanswered !== undefined) query = query.where('p.reply_count', '=', 0);
-  if (from !== undefined) query = query.where(sql<boolean>`p.created_at >= ${startOfDay(from)}`);
-  if (to !== undefined) query = query.where(sql<boolean>`p.created_at < ${endOfDay(to)}`);
-  return query;
+    conditions.push(sql`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`);
+  if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);
+  if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { becomeOperator, makePerson, sessionOf } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -44,7 +45,54 @@ test('an operator finds a member by half a name and an order by half a code, fro
     await expect(page.getByRole('option', { name: 'Giao dịch', exact: true })).toBeVisible();
     await field.fill('khoa hoc');
     await expect(page.getByRole('option', { name: 'Khóa học', exact: true })).toHaveCount(0);
+    // Nothing is called so, pages and commands neither.
+    await field.fill('🎉');
+    await expect(page.getByText('Không tìm thấy mục nào.')).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
   });
+});
+
+test('an editor finds a lesson, a section, a document and a thread by words of their titles', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const { db } = await stack.services();
+  const titleIn = async (from: RawBuilder<unknown>) =>
+    (
+      await sql<{ title: string }>`SELECT t.title FROM ${from} ORDER BY length(t.title) DESC LIMIT 1`.execute(
+        db,
+      )
+    ).rows[0]?.title ?? '';
+  const isShown = sql`JOIN communities c ON c.id = k.community_id AND c.status = 'active'`;
+  const titles = {
+    'Bài học': await titleIn(
+      sql`legacy_lessons t JOIN legacy_courses k ON k.id = t.course_id AND k.is_published ${isShown}`,
+    ),
+    'Mục sách': await titleIn(
+      sql`legacy_ebook_sections t JOIN legacy_ebooks k ON k.id = t.ebook_id AND k.is_listed ${isShown}`,
+    ),
+  };
+  await becomeOperator(context, stack, { name: 'Lý Thị Tìm Bài', role: 'editor' });
+  await page.goto(stack.console);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Tên, email, số điện thoại' });
+  for (const [kind, title] of Object.entries(titles)) {
+    await page.keyboard.press('Control+k');
+    await field.fill(title);
+    await page.getByRole('group', { name: kind }).getByRole('option', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  const { title } = await db
+    .selectFrom('community_posts')
+    .select('title')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await page.keyboard.press('Control+k');
+  await field.fill(title);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('group', { name: 'Thảo luận' }).getByRole('option', { name: title }).first().click();
+  expect((await opened).url()).toContain(stack.learner);
 });

@@ -29,9 +29,11 @@ test('a photo is chosen, cut and shown; a failed send keeps what was chosen, two
   page.on('request', (request) => {
     if (request.method() === setPhoto.method && new URL(request.url()).pathname === setPhoto.path) sent += 1;
   });
-  await page
-    .getByRole('button', { name: 'Lưu ảnh' })
-    .evaluate('(button) => { button.click(); button.click(); }');
+  await page.getByRole('button', { name: 'Lưu ảnh' }).evaluate((button) => {
+    const pressed = button as unknown as { click(): void };
+    pressed.click();
+    pressed.click();
+  });
   await expect(page.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
   expect(sent).toBe(1);
   const shown = page.locator('img[src*="profile-photos"]').first();

@@ -1,5 +1,6 @@
+import type { Total } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
-import { countRows } from '../../../platform/database/count-rows.ts';
+import { countContaining, countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
@@ -21,15 +22,26 @@ export const listAdminPosts = (db: Database, filter: PostFilter) => adminPosts(d
 export type AdminPostRow = Awaited<ReturnType<typeof listAdminPosts>>[number];
 
 /** Counted without who wrote each and where. */
-export const countAdminPosts = (db: Database, filter: Omit<PostFilter, 'after'>) =>
-  countRows(
-    db,
-    db
-      .selectFrom('community_posts as p')
-      .select('p.id')
-      .where(matches(filter))
-      .orderBy(byAge(filter.sort).order),
-  );
+export async function countAdminPosts(
+  db: Database,
+  { q = '', ...filter }: Omit<PostFilter, 'after'>,
+): Promise<Total> {
+  const { order } = byAge(filter.sort);
+  // Whether somebody has replied is not in the index that holds the titles.
+  if (q === '' || filter.unanswered !== undefined) {
+    const posts = db.selectFrom('community_posts as p').select('p.id').where(matches({ q, ...filter }));
+    return await countRows(db, posts.orderBy(order));
+  }
+  const { community, ...others } = filter;
+  const text = sql`plain_text(p.title)`;
+  // Of one community, too, in the index of all: that of its own posts holds no titles.
+  const own = community === undefined ? text : sql`CASE WHEN ${isIn(community)} THEN ${text} ELSE '' END`;
+  const rows = sql`SELECT ${own} AS text FROM community_posts p WHERE ${matches(others)} ORDER BY ${order}`;
+  return await countContaining(db, rows, q);
+}
+
+const isIn = (community: string) =>
+  sql`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`;
 
 const byAge = (sort: ListSort) => sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
 
@@ -60,8 +72,7 @@ function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
 function matches({ q = '', community, unanswered, from, to }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
   const conditions = [sql`p.deleted_at IS NULL`];
   if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
-  if (community !== undefined)
-    conditions.push(sql`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`);
+  if (community !== undefined) conditions.push(isIn(community));
   if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);
   if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
   if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);

@@ -2,7 +2,7 @@ import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation'
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
 import { countedMax, type Total } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { countIn, countRows } from '../../../platform/database/count-rows.ts';
+import { countContaining, countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -113,8 +113,15 @@ const countTexts = (db: Db, texts: Texts, filter: Omit<TextFilter, 'after' | 'li
       ORDER BY ${byAge(filter.sort).order} LIMIT ${countedMax + 1})`,
   );
 
-export const countAdminPrompts = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
-  countTexts(db, prompts, filter);
+export async function countAdminPrompts(
+  db: Db,
+  { q = '', ...filter }: Omit<TextFilter, 'after' | 'limit'>,
+): Promise<Total> {
+  if (q === '' || filter.status !== 'listed') return await countTexts(db, prompts, { q, ...filter });
+  const rows = sql`SELECT plain_text(t.name) AS text FROM ${prompts.from} WHERE ${matches(prompts, filter)}
+    ORDER BY ${byAge(filter.sort).order}`;
+  return await countContaining(db, rows, q);
+}
 
 export const countAdminCases = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
   countTexts(db, cases, filter);

@@ -29,7 +29,10 @@ export async function countAdminPosts(
   const { order } = byAge(filter.sort);
   // Whether somebody has replied is not in the index that holds the titles.
   if (q === '' || filter.unanswered !== undefined) {
-    const posts = db.selectFrom('community_posts as p').select('p.id').where(matches({ q, ...filter }));
+    const posts = db
+      .selectFrom('community_posts as p')
+      .select('p.id')
+      .where(matches({ q, ...filter }));
     return await countRows(db, posts.orderBy(order));
   }
   const { community, ...others } = filter;

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { becomeOperator, makePerson, sessionOf } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -54,25 +53,37 @@ test('an operator finds a member by half a name and an order by half a code, fro
   });
 });
 
-test('an editor finds a lesson, a section, a document and a thread by words of their titles', async ({
+test('an editor finds a lesson, a section and a thread by words of their titles', async ({
   context,
   page,
   stack,
 }) => {
   const { db } = await stack.services();
-  const titleIn = async (from: RawBuilder<unknown>) =>
-    (
-      await sql<{ title: string }>`SELECT t.title FROM ${from} ORDER BY length(t.title) DESC LIMIT 1`.execute(
-        db,
-      )
-    ).rows[0]?.title ?? '';
-  const isShown = sql`JOIN communities c ON c.id = k.community_id AND c.status = 'active'`;
+  const lessons = db
+    .selectFrom('legacy_lessons as t')
+    .innerJoin('legacy_courses as k', 'k.id', 't.course_id')
+    .where('k.is_published', '=', true);
+  const sections = db
+    .selectFrom('legacy_ebook_sections as t')
+    .innerJoin('legacy_ebooks as k', 'k.id', 't.ebook_id')
+    .where('k.is_listed', '=', true);
+  // Long titles are of one text alone.
+  const longest = (rows: readonly { title: string }[]) =>
+    rows.map(({ title }) => title).toSorted((one, other) => other.length - one.length)[0] ?? '';
   const titles = {
-    'Bài học': await titleIn(
-      sql`legacy_lessons t JOIN legacy_courses k ON k.id = t.course_id AND k.is_published ${isShown}`,
+    'Bài học': longest(
+      await lessons
+        .innerJoin('communities as c', 'c.id', 'k.community_id')
+        .where('c.status', '=', 'active')
+        .select('t.title')
+        .execute(),
     ),
-    'Mục sách': await titleIn(
-      sql`legacy_ebook_sections t JOIN legacy_ebooks k ON k.id = t.ebook_id AND k.is_listed ${isShown}`,
+    'Mục sách': longest(
+      await sections
+        .innerJoin('communities as c', 'c.id', 'k.community_id')
+        .where('c.status', '=', 'active')
+        .select('t.title')
+        .execute(),
     ),
   };
   await becomeOperator(context, stack, { name: 'Lý Thị Tìm Bài', role: 'editor' });

@@ -131,3 +131,42 @@ test('a support case: found by half a name, the address corrected and proven, Pr
     await expect(memberships.getByRole('row', { name: /Founder/ })).toContainText('Được tặng');
   });
 });
+
+test('support sees the app as a member by a link that opens once, reads, and changes nothing', async ({
+  context,
+  page,
+  browser,
+  stack,
+}) => {
+  const name = 'Phạm Thị Được Xem';
+  const email = await becomeMember(await browser.newContext(), stack, { name, home: 'founder' });
+  await becomeOperator(context, stack, { name: 'Vũ Hỗ Trợ', role: 'support' });
+  const { db } = await stack.services();
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await page.goto(`${stack.console}/accounts/${id}`);
+  const view = region(page, 'Xem như thành viên');
+  await view.getByRole('button', { name: 'Xem như thành viên này' }).press('Enter');
+  await view.getByLabel('Vì sao cần xem').fill('Không thấy bài học');
+  await view.getByRole('button', { name: 'Tạo đường dẫn xem' }).press('Enter');
+  const opened = page.waitForEvent('popup');
+  await view.getByRole('link', { name: `Mở ứng dụng như ${name}` }).press('Enter');
+  const app = await opened;
+  await app.getByRole('button', { name: 'Bắt đầu xem' }).press('Enter');
+  const banner = app.getByRole('complementary', { name: 'Đang xem như thành viên' });
+  await expect(banner).toContainText(`Bạn đang xem như ${name}, chỉ đọc`);
+  await expect(app).toHaveURL(/\/c\/founder/);
+  const refused = await app.request.patch(`${stack.learner}/api/user/me`, {
+    headers: { origin: stack.learner },
+    data: { full_name: 'Đổi Tên Giùm' },
+  });
+  expect([refused.status(), (await refused.json()).reason]).toEqual([403, 'view_only']);
+  await app.screenshot({ path: test.info().outputPath('seen-as.png') });
+  await banner.getByRole('button', { name: 'Kết thúc xem' }).press('Enter');
+  await expect(banner).toHaveCount(0);
+  const me = await app.request.get(`${stack.learner}/api/user/me`);
+  expect((await me.text()).includes(id)).toBe(false);
+});

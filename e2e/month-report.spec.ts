@@ -76,6 +76,23 @@ test('a number of the month leads to its orders, which are as many, and goes int
     }
   });
 
+  await test.step('every number of the page is the number of rows behind its link', async () => {
+    const links = await page.locator('main a[href^="/orders?figure="]').all();
+    const counted = new Set<string>();
+    for (const link of links) {
+      const href = (await link.getAttribute('href')) ?? '';
+      const said = (await link.getAttribute('aria-label')) ?? (await link.textContent());
+      const query = new URL(href, stack.console).searchParams;
+      const rows = await page.request.get(`${stack.console}/api/admin/communities/orders?limit=100&${query}`);
+      const number = /\d+(?= đơn| còn hiệu lực|$)/.exec(said ?? '')?.[0];
+      expect(((await rows.json()) as unknown[]).length, `${said} leads to ${href}`).toBe(Number(number));
+      counted.add(query.get('figure') ?? '');
+    }
+    expect([...counted].toSorted()).toEqual(
+      ['ordered', 'approved', 'standing', 'reversed', 'refunded', 'new_buyer'].toSorted(),
+    );
+  });
+
   await test.step('the spreadsheet says the same', async () => {
     const link = page.getByRole('link', { name: 'Tải CSV' });
     const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);

@@ -44,7 +44,66 @@ test('an operator finds a member by half a name and an order by half a code, fro
     await expect(page.getByRole('option', { name: 'Giao dịch', exact: true })).toBeVisible();
     await field.fill('khoa hoc');
     await expect(page.getByRole('option', { name: 'Khóa học', exact: true })).toHaveCount(0);
+    // Nothing is called so, pages and commands neither.
+    await field.fill('🎉');
+    await expect(page.getByText('Không tìm thấy mục nào.')).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
   });
+});
+
+test('an editor finds a lesson, a section and a thread by words of their titles', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const { db } = await stack.services();
+  const lessons = db
+    .selectFrom('legacy_lessons as t')
+    .innerJoin('legacy_courses as k', 'k.id', 't.course_id')
+    .where('k.is_published', '=', true);
+  const sections = db
+    .selectFrom('legacy_ebook_sections as t')
+    .innerJoin('legacy_ebooks as k', 'k.id', 't.ebook_id')
+    .where('k.is_listed', '=', true);
+  // Long titles are of one text alone.
+  const longest = (rows: readonly { title: string }[]) =>
+    rows.map(({ title }) => title).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const titles = {
+    'Bài học': longest(
+      await lessons
+        .innerJoin('communities as c', 'c.id', 'k.community_id')
+        .where('c.status', '=', 'active')
+        .select('t.title')
+        .execute(),
+    ),
+    'Mục sách': longest(
+      await sections
+        .innerJoin('communities as c', 'c.id', 'k.community_id')
+        .where('c.status', '=', 'active')
+        .select('t.title')
+        .execute(),
+    ),
+  };
+  await becomeOperator(context, stack, { name: 'Lý Thị Tìm Bài', role: 'editor' });
+  await page.goto(stack.console);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Tên, email, số điện thoại' });
+  for (const [kind, title] of Object.entries(titles)) {
+    await page.keyboard.press('Control+k');
+    await field.fill(title);
+    await page.getByRole('group', { name: kind }).getByRole('option', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  const { title } = await db
+    .selectFrom('community_posts')
+    .select('title')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await page.keyboard.press('Control+k');
+  await field.fill(title);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('group', { name: 'Thảo luận' }).getByRole('option', { name: title }).first().click();
+  expect((await opened).url()).toContain(stack.learner);
 });

@@ -42,6 +42,7 @@ export const learnerAreas: readonly Area[] = [
         `/email-preferences?token=${token}`,
         '/confirm-email?email=nguyen.thi.ha%40cua-hang.example',
         `/refuse-email?token=${token}`,
+        '/view#cn_view_none',
       ].map((path) => stack.learner + path);
     },
   },

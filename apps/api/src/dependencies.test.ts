@@ -260,6 +260,7 @@ describe('data flows one way', () => {
 /** Who writes and reads a table. What is named here belongs to the platform, and to nobody else's reading. */
 const ownerOfTable: Readonly<Record<string, string>> = {
   account_totals: 'accounts',
+  account_views: 'member-support',
   api_keys: 'api-keys',
   accounts: 'accounts',
   operator_roles: 'accounts',

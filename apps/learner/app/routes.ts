@@ -5,6 +5,7 @@ export default [
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('confirm-email', 'routes/confirm-email.tsx'),
   route('refuse-email', 'routes/refuse-email.tsx'),
+  route('view', 'routes/view.tsx'),
   route('email-preferences', 'routes/email-preferences.tsx'),
   layout('routes/member.tsx', [
     index('routes/start.tsx'),

@@ -111,7 +111,9 @@ async function keep(url: string, response: Response, number: number): Promise<vo
   if (isMe(url)) await rememberReader(response, number);
   else await readerKnown;
   if (number < validFrom) return;
-  if (response.status === 401 || response.status === 423) return forget();
+  // What an operator sees as somebody stays with neither.
+  if (response.status === 401 || response.status === 423 || response.headers.has('seen-by-operator'))
+    return forget();
   const pages = await caches.open(readName);
   if (response.status === 403) await deleteCommunity(url);
   if (response.status === 403 || response.status === 404 || response.status === 410) {

@@ -63,6 +63,7 @@ import * as mediaPrices from './media/prices.ts';
 import * as mediaQuotes from './media/quotes.ts';
 import * as mediaSignIn from './media/sign-in.ts';
 import * as memberSupport from './member-support/endpoints.ts';
+import * as memberViews from './member-support/views.ts';
 import * as members from './members/endpoints.ts';
 import * as notes from './notes/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -112,6 +113,7 @@ const areas = {
   bulkActions,
   accountClosing,
   memberSupport,
+  memberViews,
   secondFactor,
   apiKeys,
   staff,

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly roles: readonly Role[];
   /** It is a program of theirs, which came with this key. */
   readonly apiKey?: { readonly id: string; readonly name: string };
+  /** It is an operator who sees the app as this person: nothing is written of it. */
+  readonly seenBy?: string;
 }
 
 /** Whether somebody holds one of these roles, or is an owner, who holds all. */

@@ -15,8 +15,18 @@ export interface ConsoleRead {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** As many as all, a third, a few, nobody; part of an address, of a code; two letters; none. */
-export const typed = ['nguyen', 'thi nguyen', 'nguyet thi', 'khongcoai', 'nguoi-1500@', 'CN1000', 'ng', '%'];
+/** As many as all, a third, a few, nobody; part of an address, of a code; two letters; none, but a sign or a picture. */
+export const typed = [
+  'nguyen',
+  'thi nguyen',
+  'nguyet thi',
+  'khongcoai',
+  'nguoi-1500@',
+  'CN1000',
+  'ng',
+  '%',
+  '🎉',
+];
 /** With each filter beside it. */
 const typedBeside = ['nguyen', 'khongcoai'];
 

@@ -1,3 +1,4 @@
+import { adminExportAccount } from '@cungnghe/contracts/account-closing/endpoints';
 import { type AccountDetail, adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog } from '@cungnghe/contracts/audit-log/endpoints';
 import { adminCommunities } from '@cungnghe/contracts/communities/endpoints';
@@ -9,6 +10,7 @@ import {
   adminCorrectEmail,
   adminMemberSupport,
 } from '@cungnghe/contracts/member-support/endpoints';
+import { adminStartView } from '@cungnghe/contracts/member-support/views';
 import { adminEndWork } from '@cungnghe/contracts/staff/endpoints';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -17,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountEnding } from '../features/accounts/account-ending.tsx';
+import { AccountExport } from '../features/accounts/account-export.tsx';
 import { AccountState } from '../features/accounts/account-state.tsx';
 import { AccountOrders, Memberships } from '../features/accounts/history.tsx';
 import { IntegrityLock } from '../features/accounts/integrity-lock.tsx';
@@ -36,6 +39,7 @@ import { Notes } from '../features/member-support/notes.tsx';
 import { ProChangeForm } from '../features/member-support/pro-change.tsx';
 import { ProHistory } from '../features/member-support/pro-history.tsx';
 import { Consents, Prompts, Sessions } from '../features/member-support/support-facts.tsx';
+import { ViewAs } from '../features/member-support/view-as.tsx';
 import { EndWork } from '../features/staff/end-work.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
@@ -114,6 +118,11 @@ function AccountPage({ account }: { account: AccountDetail }) {
         <SignOutEverywhere account={account} />
         <IntegrityLock key={account.integrity_locked_until} account={account} />
       </PageSection>
+      {may(adminExportAccount) && (
+        <PageSection id="export" title={t('export.title')}>
+          <AccountExport account={account} />
+        </PageSection>
+      )}
       {account.account_type === 'member' && (
         <PageSection id="ending" title={t('ending.title')}>
           <AccountEnding key={account.closed_at} account={account} />
@@ -136,6 +145,9 @@ function Contents({ account }: { account: AccountDetail }) {
       <a href="#orders">{t('orders')}</a>
       <a href="#notes">{tSupport('notes.title')}</a>
       {isMember && <a href="#messages">{tSupport('messages.title')}</a>}
+      {may(adminStartView) && isOpen && account.roles.length === 0 && (
+        <a href="#view">{tSupport('view.title')}</a>
+      )}
       {may(adminCorrectEmail) && isOpen && <a href="#address">{tSupport('address.title')}</a>}
       <a href="#emails">{t('emails')}</a>
       <a href="#safety">{t('safety')}</a>
@@ -205,6 +217,11 @@ function SupportSections({ account }: { account: AccountDetail }) {
           <OfSupport accountId={account.id}>
             {(support) => <MemberMessages account={account} locale={support.locale} />}
           </OfSupport>
+        </PageSection>
+      )}
+      {may(adminStartView) && isOpenMember && account.roles.length === 0 && (
+        <PageSection id="view" title={tSupport('view.title')}>
+          <ViewAs account={account} />
         </PageSection>
       )}
       {may(adminCorrectEmail) && isOpenMember && (

@@ -5,6 +5,7 @@ import { usePostColumns } from '../features/discussions/post-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListView } from '../list/list-view.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -29,6 +30,7 @@ function PostList() {
         filters={filters}
         fields={
           <>
+            <SearchField label={t('posts.search')} {...filters.field('q')} />
             <CommunityChoice {...filters.field('community')} />
             <Choice
               label={t('posts.answers')}

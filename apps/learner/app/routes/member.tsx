@@ -13,6 +13,7 @@ import { loadTexts } from '../strings/load.ts';
 
 /** What few people meet, and not often. */
 const LockedAccount = lazy(() => import('../features/accounts/locked-account.tsx'));
+const SeenAs = lazy(() => import('../features/member-support/seen-as.tsx'));
 const NameStep = lazy(() => import('../features/accounts/name-step.tsx'));
 const SecondFactor = lazy(() => import('../features/accounts/second-factor.tsx'));
 
@@ -54,9 +55,15 @@ function Members() {
   if (me.data === null) {
     return isOpenToGuests ? <Outlet context={null} /> : <Navigate to={signInPath(location)} replace />;
   }
-  if (me.data.asks_name) return <NameStep profile={me.data} />;
+  const until = me.data.seen_until;
+  if (me.data.asks_name && until === undefined) return <NameStep profile={me.data} />;
   if (me.data.home_slug === null && needsHome(location.pathname)) {
     return <Navigate to={choosePath(location)} replace />;
   }
-  return <Outlet context={me.data} />;
+  return (
+    <>
+      {until !== undefined && <SeenAs profile={me.data} until={until} />}
+      <Outlet context={me.data} />
+    </>
+  );
 }

@@ -120,3 +120,18 @@ export const adminEraseAccount = endpoint({
   responses: { 200: closingState },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
+
+export const adminExportAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/accounts/:id/export',
+  summary:
+    'Everything kept about an account, by table, as one JSON file: for whoever has asked for it in writing. It is written down',
+  tag: adminTag,
+  access: { roles: [] },
+  stepUp: true,
+  params,
+  body: z.strictObject({ reason }),
+  produces: 'application/json',
+  responses: { 200: z.file() },
+  errors: ['NOT_FOUND'],
+});

@@ -49,6 +49,7 @@ export const profile = z.object({
     .describe('The slug of the home community; null means the chooser comes first.'),
   created_at: instant,
   updated_at: instant.describe('Goes back as `based_on` with a change.'),
+  seen_until: instant.optional().describe('It is an operator who sees the app as this account, until then.'),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -335,7 +336,8 @@ export const adminAccounts = endpoint({
   method: 'GET',
   mayLag: true,
   path: '/api/admin/accounts',
-  summary: 'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents',
+  summary:
+    'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents, or a whole id',
   tag: adminTag,
   access: readers,
   query: page.extend({

@@ -3,7 +3,7 @@ import { type Access, endpoint } from '../endpoint.ts';
 import { instant, page } from '../shared.ts';
 import { version } from './drafts.ts';
 
-/** So many replaced versions of a text are kept, the latest. */
+/** So many replaced versions of a text are kept, the latest that people wrote, and as many that imports brought in. */
 export const maxVersions = 50;
 
 export const replacedVersion = z.object({
@@ -54,7 +54,7 @@ export function versionEndpoints<
     list: endpoint({
       ...versions,
       path: `${path}/versions`,
-      summary: `The versions of ${called} that were replaced, the latest first${kept === 'all' ? '' : `, at most ${maxVersions}`}`,
+      summary: `The versions of ${called} that were replaced, the latest first${kept === 'all' ? '' : `, at most ${maxVersions} that people wrote and as many that were brought in`}`,
       params,
       query: page,
       responses: { 200: z.array(replacedVersion) },

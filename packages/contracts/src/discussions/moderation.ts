@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
-import { ageSort, days, id, instant, page, slugParam, text } from '../shared.ts';
+import { ageSort, days, id, instant, page, searchText, slugParam, text } from '../shared.ts';
 import { author, gone, post, postParams, reply, discussionsTag as tag } from './posts.ts';
 
 export const reportPost = endpoint({
@@ -145,6 +145,7 @@ export const adminPosts = endpoint({
   tag: adminTag,
   access,
   query: page.extend({
+    q: searchText.optional().describe('Looked for in titles, with or without Vietnamese marks'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),
     ...days,

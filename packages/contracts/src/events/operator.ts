@@ -64,9 +64,8 @@ export const adminEventDetail = adminEvent.extend({
   joined_count: z.int().describe('How many entered its workshop room.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
-  can_be_restored: z
-    .boolean()
-    .describe('It was called off together with others of its series and has not begun.'),
+  can_be_restored: z.boolean().describe('It was called off and has not begun.'),
+  is_cancelled_with_others: z.boolean().describe('It was called off in one go with others of its series.'),
   is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
 });
 export type AdminEventDetail = z.infer<typeof adminEventDetail>;
@@ -254,11 +253,11 @@ export const adminCancelRest = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const adminRestoreSeries = endpoint({
+export const adminRestoreCancelled = endpoint({
   ...ofSeries,
-  path: '/api/admin/events/:id/series/restore',
+  path: '/api/admin/events/:id/restore',
   summary:
-    'Take back what was called off in one go with this event, as far as it has not begun. Whoever was told is told once that it takes place. Twice changes nothing; 409 for what was called off alone.',
+    'Take back that this event was called off, and what was called off in one go with it, as far as it has not begun. Whoever was told is told once that it takes place. Twice changes nothing; 409 for what has begun.',
   ignoresBody: true,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

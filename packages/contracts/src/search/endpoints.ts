@@ -34,6 +34,7 @@ export const searchHit = z.object({
       'What a link needs: the slug of the thing and of what holds it. Of a reply, its number and the id of its thread.',
     ),
   parent_slug: z.string().nullable(),
+  parent_id: id.nullable().describe('The course of a lesson, the book of a section.'),
   readable: z.boolean().describe('The viewer can read it now. What cannot be read comes after what can.'),
   written: z.boolean().describe('False: a title that has no text yet, which Pro would not open either.'),
   locked: z

@@ -287,6 +287,21 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
   return { ...data, user_notes: await listNotesForExport(services, viewer.accountId) };
 }
 
+/** The same of somebody who has asked an owner for it, written down with why. Throws NOT_FOUND. */
+export async function exportDataOf(
+  { db, clock }: Services,
+  actor: Viewer,
+  { accountId, reason, requestId }: { accountId: string; reason: string; requestId: string },
+) {
+  await db.transaction().execute(async (trx) => {
+    await getClosing(trx, accountId);
+    const entry = { action: 'account.exported', subjectKind: 'account', subjectId: accountId };
+    const change = { before: null, after: { reason } };
+    await writeAudit(trx, actor, { ...entry, ...change }, { now: clock.now(), requestId });
+  });
+  return await collectAccountData(db, accountId);
+}
+
 const changeOf = (accountId: string, email: string) => `change-email:${accountId}:${email}`;
 const digestOf = ({ authSecret }: Services, identifier: string, plain: string) =>
   keyedDigest(authSecret, 'email change', `${identifier} ${plain}`);

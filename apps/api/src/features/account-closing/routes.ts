@@ -8,6 +8,7 @@ import {
   changeEmail,
   closeAccount,
   eraseAccount,
+  exportDataOf,
   exportOwnData,
   reopenAccount,
   requestEmailChange,
@@ -25,6 +26,11 @@ export function registerAccountClosing(app: FastifyInstance, services: Services)
       'content-disposition': 'attachment; filename="cung-nghe-du-lieu.json"',
     }),
   );
+
+  route(app, contract.adminExportAccount, async ({ viewer, params, body, request }) => {
+    const input = { accountId: params.id, ...body, requestId: request.id };
+    return file(Buffer.from(JSON.stringify(await exportDataOf(services, viewer, input), null, 2)));
+  });
 
   route(app, contract.requestEmailChange, async ({ viewer, body }) => {
     const { seconds } = await requestEmailChange(services, viewer, {

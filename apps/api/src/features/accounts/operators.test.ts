@@ -79,9 +79,16 @@ describe('the list of accounts', () => {
     }
   });
 
+  test('finds who has an id, and nobody by a part of one', async () => {
+    const { viewer } = the('member');
+    expect(names(await get('support', `accounts?q=${viewer.accountId}`))).toEqual([viewer.name]);
+    expect(names(await get('support', `accounts?q=${viewer.accountId.slice(0, -1)}`))).toEqual([]);
+  });
+
   test('takes what was typed as text, not as a pattern', async () => {
-    for (const typed of ['%', '_', '\\', "'"]) {
-      expect(names(await get('support', `accounts?q=${encodeURIComponent(typed)}`)), typed).toEqual([]);
+    for (const typed of ['%', '_', '\\', "'", '🎉', '👩‍🏫 !?']) {
+      const found = await get('support', `accounts?q=${encodeURIComponent(typed)}`);
+      expect([found.status, names(found)], typed).toEqual([200, []]);
     }
   });
 

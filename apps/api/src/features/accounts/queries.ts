@@ -203,6 +203,11 @@ async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise
   const find = async (from: RawBuilder<unknown>) =>
     (await sql<{ id: string }>`${from} ORDER BY created_at DESC, id DESC LIMIT ${oneMore}`.execute(db)).rows;
   const conditions = conditionsOf(filter, now);
+  if (q && /^acc-\S+$/.test(q)) {
+    const one = sql`SELECT a.id FROM accounts a
+      WHERE a.id = ${q} AND ${conditions} AND ${isInPage(filter, now)}`;
+    return (await find(one)).map(({ id }) => id);
+  }
   if (q) {
     // Cut before anything is looked at, or not at all: neither way depends on how many the planner expects.
     const some = (

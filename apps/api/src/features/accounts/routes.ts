@@ -91,7 +91,11 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     ok({ sessions_ended: await signOutEverywhere(services, viewer) }, noCookie(request)),
   );
 
-  route(app, contract.me, async ({ viewer }) => ok(presentProfile(await getProfile({ db: readDb }, viewer))));
+  route(app, contract.me, async ({ viewer, session }) => {
+    const profile = presentProfile(await getProfile({ db: readDb }, viewer));
+    const seen_until = session?.view && new Date(session.view.endsAt).toISOString();
+    return ok({ ...profile, ...(seen_until !== undefined && { seen_until }) });
+  });
 
   route(app, contract.updateMe, async ({ viewer, body }) =>
     ok(presentProfile(await updateProfile(services, viewer, body))),

@@ -5,22 +5,36 @@ import type { Database } from '../../platform/services.ts';
 
 type Trx = Transaction<DB>;
 
-/** Keeps what is about to be replaced, and of the earlier ones the latest, so many as are kept in all. */
-export async function keepReplaced(
-  trx: Trx,
-  {
-    content,
-    ...of
-  }: { subject_id: string; version: number; content: unknown; replaced_by: string | null; replaced_at: Date },
-): Promise<void> {
+interface Replaced {
+  readonly subject_id: string;
+  readonly version: number;
+  readonly content: unknown;
+  readonly replaced_by: string | null;
+  readonly replaced_at: Date;
+  /** What comes after it is brought in with a pack. */
+  readonly replaced_by_import?: boolean;
+}
+
+/**
+ * Keeps what is about to be replaced, and of the earlier ones the latest: so many that people wrote, and as many that
+ * imports brought in. An import that is run again and again pushes out nothing that somebody wrote.
+ */
+export async function keepReplaced(trx: Trx, { content, ...of }: Replaced): Promise<void> {
   await trx
     .insertInto('authored_versions')
-    .values({ ...of, content: JSON.stringify(content) })
+    .values({
+      ...of,
+      content: JSON.stringify(content),
+      is_imported: sql<boolean>`coalesce((SELECT before.replaced_by_import FROM authored_versions before
+        WHERE before.subject_id = ${of.subject_id} ORDER BY before.version DESC LIMIT 1), false)`,
+    })
     .execute();
   await sql`
-    DELETE FROM authored_versions WHERE subject_id = ${of.subject_id} AND version <= (
-      SELECT version FROM authored_versions WHERE subject_id = ${of.subject_id}
-      ORDER BY version DESC OFFSET ${maxVersions} LIMIT 1)`.execute(trx);
+    DELETE FROM authored_versions WHERE subject_id = ${of.subject_id} AND version IN (
+      SELECT version FROM (
+        SELECT version, row_number() OVER (PARTITION BY is_imported ORDER BY version DESC) AS place
+        FROM authored_versions WHERE subject_id = ${of.subject_id}) placed
+      WHERE place > ${maxVersions})`.execute(trx);
 }
 
 /** A text as it stands, to be kept should it be replaced. */
@@ -31,8 +45,8 @@ export interface StandingText {
 }
 
 /**
- * Does `write`, and keeps of each of these texts of a table that it replaced what it said. `by` is null for the command
- * line.
+ * Does `write`, which brings texts in, and keeps of each of these texts of a table that it replaced what it said. `by` is
+ * null for the command line.
  */
 export async function keepingReplaced<Result>(
   trx: Trx,
@@ -49,7 +63,7 @@ export async function keepingReplaced<Result>(
   for (const { id, version, content } of standing) {
     if (after.get(id) === version) continue;
     const kept = { subject_id: id, version, content: content() };
-    await keepReplaced(trx, { ...kept, replaced_by: by, replaced_at: now });
+    await keepReplaced(trx, { ...kept, replaced_by: by, replaced_at: now, replaced_by_import: true });
   }
   return result;
 }

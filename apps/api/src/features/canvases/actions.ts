@@ -65,7 +65,14 @@ export async function saveCanvas<K extends CanvasKind>(
     refuseStale({ version: stored?.version ?? 0, content: stored?.content ?? {} }, version);
     if (isDeepStrictEqual(stored?.content, content)) return;
     const now = clock.now();
-    await replaceCanvas(trx, stored, { communityId, kind, content, now, by: actor.accountId });
+    await replaceCanvas(trx, stored, {
+      communityId,
+      kind,
+      content,
+      now,
+      by: actor.accountId,
+      isImport: false,
+    });
     const subject = { subjectKind: 'canvas', subjectId: subjectOf(communityId, kind) };
     const entry = { action: 'canvas.saved', ...subject, before: stored?.content ?? null, after: content };
     await writeAudit(trx, actor, entry, { now, requestId });
@@ -77,12 +84,13 @@ export async function saveCanvas<K extends CanvasKind>(
 async function replaceCanvas<K extends CanvasKind>(
   trx: Transaction<DB>,
   stored: Edited<CanvasOf[K]> | undefined,
-  { by, ...canvas }: NewVersion<K> & { readonly by: string | null },
+  { by, isImport, ...canvas }: NewVersion<K> & { readonly by: string | null; readonly isImport: boolean },
 ): Promise<void> {
   if (stored !== undefined) {
     const { version, content } = stored;
     const subject_id = subjectOf(canvas.communityId, canvas.kind);
-    await keepReplaced(trx, { subject_id, version, content, replaced_by: by, replaced_at: canvas.now });
+    const replaced = { replaced_by: by, replaced_at: canvas.now, replaced_by_import: isImport };
+    await keepReplaced(trx, { subject_id, version, content, ...replaced });
   }
   await writeCanvas(trx, canvas);
 }
@@ -97,7 +105,7 @@ export async function importCanvases(
     if (content === undefined) return {};
     const stored = await findCanvas(trx, kind, communityId);
     if (isDeepStrictEqual(stored?.content, content)) return { unchanged: 1 };
-    await replaceCanvas(trx, stored, { communityId, kind, content, now, by });
+    await replaceCanvas(trx, stored, { communityId, kind, content, now, by, isImport: true });
     return stored === undefined ? { created: 1 } : { updated: 1 };
   };
   await lockRow(trx, 'communities', communityId);

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { endAppointments } from '../scheduled-publications/public.ts';
 import { checkSettings } from './actions.ts';
-import { markChangeToSend } from './change-queries.ts';
+import { markCancelledToSend, markMovedToSend } from './change-queries.ts';
 import { notifyAttendees } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { countYes, updateEvent } from './queries.ts';
@@ -60,7 +60,7 @@ export async function saveEvent(
     );
     if (isNews) {
       await notifyAttendees(trx, { ...event, ...after, ...change }, 'moved', now);
-      await markChangeToSend(trx, event.id, 'moved');
+      await markMovedToSend(trx, event.id);
     }
   });
 }
@@ -124,5 +124,5 @@ export async function cancelIn(
 async function tellOfCancellation(trx: Transaction<DB>, event: Event, now: Date): Promise<void> {
   if (isOver(event, now)) return;
   await notifyAttendees(trx, event, 'cancelled', now);
-  await markChangeToSend(trx, event.id, 'cancelled');
+  await markCancelledToSend(trx, event.id);
 }

@@ -25,7 +25,7 @@ async function sendBatch(services: Services): Promise<number> {
       if (!one.is_wanted || email === null || answer !== 'yes' || isOver(one, now)) continue;
       await send(trx, services, { ...one, email }, now);
       // It has just said when and where.
-      if (one.change === 'moved' && isStartingSoon(one, now)) await markReminded(trx, one);
+      if (one.change !== 'cancelled' && isStartingSoon(one, now)) await markReminded(trx, one);
     }
     return taken.length;
   });
@@ -38,8 +38,10 @@ async function send(
   one: Change & { readonly email: string },
   now: Date,
 ): Promise<void> {
-  const { changed_with, change_reason: reason } = one;
-  const together = changed_with === null ? [one] : await listChangedWith(trx, one);
+  const { change, change_reason: reason } = one;
+  // A move is of one event, also where it was called off with others and restored before anybody heard of that.
+  const changed_with = change === 'moved' ? null : one.changed_with;
+  const together = changed_with === null ? [one] : await listChangedWith(trx, { ...one, changed_with });
   const [first, ...others] = together.filter((event) => !isOver(event, now));
   const message = eventMessage({ ...one, ...first }, config, others);
   await outbox.enqueue(
@@ -47,7 +49,7 @@ async function send(
     {
       kind: 'event_registered',
       ...message,
-      data: { ...message.data, change: changeOf(one), ...(reason !== null && { reason }) },
+      data: { ...message.data, change, ...(reason !== null && { reason }) },
       dedupeKey:
         changed_with === null
           ? `event_change:${one.event_id}:${one.user_id}:${one.sequence}`
@@ -56,7 +58,3 @@ async function send(
     now,
   );
 }
-
-/** Nothing that is changed in one go is moved: it takes place after all. */
-const changeOf = ({ change, changed_with }: Change) =>
-  change === 'moved' && changed_with !== null ? 'restored' : change;

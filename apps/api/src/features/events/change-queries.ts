@@ -4,29 +4,38 @@ import { isVisible } from '../communities/public.ts';
 
 export const batchSize = 50;
 
-/** Everybody who said yes is to be written to. A later change takes the place of an earlier one that waits. */
-export async function markChangeToSend(
-  trx: Transaction<DB>,
-  eventId: string,
-  change: 'moved' | 'cancelled',
-): Promise<void> {
-  await trx
-    .updateTable('event_rsvps')
-    .set({ change_to_send: change })
-    .where('event_id', '=', eventId)
-    .where('answer', '=', 'yes')
-    .execute();
+/** Everybody who said yes is to be written to of where and when it is now. */
+export async function markMovedToSend(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await sql`
+    UPDATE event_rsvps SET change_to_send = 'moved'
+    WHERE event_id = ${eventId} AND answer = 'yes'`.execute(trx);
 }
 
-/** Whoever was not written to yet is not; whoever was, and said yes, is to read that it takes place. */
+/** Everybody who said yes is to be written to that it is off, but who knows of it: nothing has become of it since. */
+export async function markCancelledToSend(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await sql`
+    UPDATE event_rsvps SET
+      change_to_send = CASE WHEN knows_cancelled THEN NULL ELSE 'cancelled' END,
+      move_to_send = change_to_send IS NOT NULL AND NOT knows_cancelled,
+      knows_cancelled = false
+    WHERE event_id = ${eventId} AND answer = 'yes'`.execute(trx);
+}
+
+/**
+ * Whoever was told that it is off, and said yes, is to read that it takes place. Whoever was not written to yet has not
+ * heard of it, but of a move before it hears now.
+ */
 export async function markRestoredToSend(trx: Transaction<DB>, eventId: string): Promise<void> {
   await sql`
-    UPDATE event_rsvps SET change_to_send = CASE WHEN change_to_send IS NULL THEN 'moved' END
+    UPDATE event_rsvps SET
+      change_to_send = CASE WHEN change_to_send IS NULL OR move_to_send THEN 'moved' END,
+      knows_cancelled = change_to_send IS NULL,
+      move_to_send = false
     WHERE event_id = ${eventId} AND answer = 'yes'`.execute(trx);
 }
 
 export interface Change {
-  readonly change: 'moved' | 'cancelled';
+  readonly change: 'moved' | 'restored' | 'cancelled';
   readonly answer: string;
   readonly event_id: string;
   readonly user_id: string;
@@ -53,17 +62,18 @@ export interface Change {
 export async function takeChanges(trx: Transaction<DB>): Promise<Change[]> {
   const { rows } = await sql<Change>`
     WITH due AS (
-      SELECT event_id, user_id, change_to_send FROM event_rsvps
+      SELECT event_id, user_id, CASE WHEN knows_cancelled THEN 'restored' ELSE change_to_send END AS change
+      FROM event_rsvps
       WHERE change_to_send IS NOT NULL
       ORDER BY event_id, user_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     )
-    UPDATE event_rsvps r SET change_to_send = NULL
+    UPDATE event_rsvps r SET change_to_send = NULL, move_to_send = false, knows_cancelled = false
     FROM due
     JOIN events e ON e.id = due.event_id
     JOIN accounts a ON a.id = due.user_id
     LEFT JOIN communities c ON c.id = e.community_id
     WHERE r.event_id = due.event_id AND r.user_id = due.user_id
-    RETURNING due.change_to_send AS change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
+    RETURNING due.change, r.answer, r.event_id, r.user_id, e.slug, e.sequence, e.updated_at, e.title,
       e.starts_at, e.ends_at, e.online, e.place, e.cancelled_at, e.change_reason, e.changed_with,
       a.full_name, a.locale, a.email,
       (a.is_active AND (c.id IS NULL OR ${isVisible})) AS is_wanted`.execute(trx);

@@ -20,7 +20,7 @@ import {
 import { eventsCsv } from './present-csv.ts';
 import { csvOf } from './present-rsvps.ts';
 import { publishEvent } from './publish-actions.ts';
-import { cancelRest, cancelUnanswered, restoreSeries } from './series-actions.ts';
+import { cancelRest, cancelUnanswered, restoreCancelled } from './series-actions.ts';
 
 async function getForOperator({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
   const event = await findForOperator(db, id, clock.now());
@@ -125,8 +125,8 @@ function registerSeries(app: FastifyInstance, services: Services): void {
     return ok(await getForOperator(services, params.id));
   });
 
-  route(app, contract.adminRestoreSeries, async ({ viewer, params, request }) => {
-    await restoreSeries(services, viewer, { id: params.id, requestId: request.id });
+  route(app, contract.adminRestoreCancelled, async ({ viewer, params, request }) => {
+    await restoreCancelled(services, viewer, { id: params.id, requestId: request.id });
     return ok(await getForOperator(services, params.id));
   });
 }

@@ -6,8 +6,9 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { cancelIn, type Event } from './change-actions.ts';
-import { markChangeToSend, markRestoredToSend } from './change-queries.ts';
+import { markCancelledToSend, markRestoredToSend } from './change-queries.ts';
 import { notifyOfSeries } from './notify-actions.ts';
+import { lockForOperator } from './operator-queries.ts';
 import { updateEvent } from './queries.ts';
 import { isOver } from './rules.ts';
 import { listAnswered, lockSeries } from './series-queries.ts';
@@ -30,9 +31,10 @@ export async function cancelUnanswered({ db, clock }: Services, actor: Viewer, i
     // After the locks, which answers wait for: nobody has come in between.
     const answered = await listAnswered(trx, series);
     const now = clock.now();
+    const together = randomUUID();
     for (const event of series) {
       if (event.cancelled_at !== null || isOver(event, now) || answered.has(event.id)) continue;
-      await cancelIn(trx, actor, event, { now, reason: null, requestId: input.requestId });
+      await cancelIn(trx, actor, event, { now, reason: null, together, requestId: input.requestId });
     }
   });
 }
@@ -59,36 +61,34 @@ export async function cancelRest(
     const together = randomUUID();
     for (const event of rest) {
       await cancelIn(trx, actor, event, { now, reason, together, requestId });
-      await markChangeToSend(trx, event.id, 'cancelled');
+      await markCancelledToSend(trx, event.id);
     }
     await notifyOfSeries(trx, rest, { event: 'cancelled', ...(reason !== null && { reason }) }, now);
   });
 }
 
 /**
- * Takes back what was called off together with this event, as far as it has not begun. Whoever was told is told once
- * that it takes place; nobody else is. Twice changes nothing. Throws NOT_FOUND; CONFLICT for what was called off alone.
+ * Takes back that an event was called off, and what was called off together with it, as far as it has not begun. Whoever
+ * was told is told once that it takes place; nobody else is. Twice changes nothing. Throws NOT_FOUND; CONFLICT for what
+ * has begun.
  */
-export async function restoreSeries(
+export async function restoreCancelled(
   { db, clock }: Services,
   actor: Viewer,
   { id, requestId }: Which,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const { series, event: one } = await lockWithSeries(trx, id);
+    const { series, event: one } = await lockForRestoring(trx, id);
     if (one.cancelled_at === null) return;
-    if (one.changed_with === null) {
-      throw new AppError('CONFLICT', 'This event was called off alone, for good', { reason: 'alone' });
-    }
-    const restored = series.filter(
-      ({ changed_with, cancelled_at, starts_at }) =>
-        changed_with === one.changed_with && cancelled_at !== null && Date.parse(starts_at) > now.getTime(),
+    const together = series.filter(({ changed_with }) => changed_with === one.changed_with);
+    const restored = (one.changed_with === null ? [one] : together).filter(
+      ({ cancelled_at, starts_at }) => cancelled_at !== null && Date.parse(starts_at) > now.getTime(),
     );
     if (restored.length === 0) throw new AppError('CONFLICT', 'All of these have begun', { reason: 'begun' });
-    const together = randomUUID();
+    const inOneGo = randomUUID();
     for (const event of restored) {
-      await restoreIn(trx, actor, event, { now, together, requestId });
+      await restoreIn(trx, actor, event, { now, together: inOneGo, requestId });
       await markRestoredToSend(trx, event.id);
     }
     await notifyOfSeries(trx, restored, { event: 'restored' }, now);
@@ -112,6 +112,14 @@ async function restoreIn(
   const { cancelled_at, change_reason } = event;
   const entry = { action: 'event.restored', subjectKind: 'event', subjectId: event.id };
   await writeAudit(trx, actor, { ...entry, before: { cancelled_at, change_reason }, after: change }, context);
+}
+
+/** With its series, where it is in one. */
+async function lockForRestoring(trx: Trx, id: string): Promise<{ series: Event[]; event: Event }> {
+  const series = await lockSeries(trx, id);
+  const event = series.find((each) => each.id === id) ?? (await lockForOperator(trx, id));
+  if (event === undefined) throw notFound('This event');
+  return { series, event };
 }
 
 async function lockWithSeries(trx: Trx, id: string): Promise<{ series: Event[]; event: Event }> {

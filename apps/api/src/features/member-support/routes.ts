@@ -1,9 +1,17 @@
 import * as contract from '@cungnghe/contracts/member-support/endpoints';
+import * as views from '@cungnghe/contracts/member-support/views';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import {
+  cookieHeader,
+  cookieName,
+  signedCookie,
+  signToken,
+  viewCookie,
+} from '../../platform/session/token.ts';
 import { listSessions } from '../accounts/public.ts';
 import { getMember, getMemberSupport, getMessageForViewer } from './access.ts';
 import { cancelCorrection, confirmCorrection, correctEmail } from './correction-actions.ts';
@@ -13,11 +21,42 @@ import { presentMessage, presentNote } from './present.ts';
 import { listMessages, listNotes } from './queries.ts';
 import { refuseByLink } from './refusal-actions.ts';
 import { networkOf } from './rules.ts';
+import { endView, openView, startView } from './view-actions.ts';
 
 export function registerMemberSupport(app: FastifyInstance, services: Services): void {
   registerReading(app, services);
   registerCorrections(app, services);
   registerNotesAndMessages(app, services);
+  registerViews(app, services);
+}
+
+function registerViews(app: FastifyInstance, services: Services): void {
+  const { config, authSecret } = services;
+  const cookieAt = (url: string, value: string, maxAge: number) => ({
+    'set-cookie': cookieHeader(cookieName(viewCookie, url), value, {
+      secure: url.startsWith('https:'),
+      maxAge,
+    }),
+  });
+
+  route(app, views.adminStartView, async ({ viewer, params, body, request }) => {
+    const input = { accountId: params.id, ...body, requestId: request.id };
+    return created(await startView(services, viewer, input));
+  });
+
+  route(app, views.openView, async ({ body, request }) => {
+    const { token, expires_at } = await openView(services, { ...body, ip: request.ip });
+    const seconds = Math.max(1, Math.floor((Date.parse(expires_at) - Date.now()) / 1000));
+    const url = config.urls[request.origin];
+    return ok({ expires_at }, cookieAt(url, signToken(token, authSecret), seconds));
+  });
+
+  route(app, views.endView, async ({ request }) => {
+    const url = config.urls[request.origin];
+    const token = signedCookie(request.cookie, cookieName(viewCookie, url), authSecret);
+    const ended = token !== undefined && (await endView(services, token));
+    return ok({ ended }, cookieAt(url, '', 0));
+  });
 }
 
 function registerReading(app: FastifyInstance, services: Services): void {

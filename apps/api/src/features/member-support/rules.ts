@@ -19,6 +19,8 @@ export const limits = {
   guesses: { name: 'email-correction-guess', max: 30, minutes: 15 },
   /** Of one client. */
   refusals: { name: 'email-correction-refusal', max: 30, minutes: 15 },
+  /** Links to see the app as a member, of one client. */
+  views: { name: 'member-view', max: 30, minutes: 15 },
   /** Of one operator. */
   messages: { name: 'member-messages', max: 60, minutes: 60 },
 } as const;

@@ -16,12 +16,12 @@ const retentionDays = 90;
  */
 export async function noteMiss(
   { db, clock, authSecret, log }: Services,
-  { accountId }: Viewer,
+  { accountId, seenBy }: Viewer,
   query: SearchQuery,
   hits: readonly SearchHit[],
 ): Promise<void> {
   const isWholeSearch = !query.cursor && !query.kind && !query.community && query.titles !== 'true';
-  if (!isWholeSearch || hits.some(({ readable }) => readable)) return;
+  if (!isWholeSearch || seenBy !== undefined || hits.some(({ readable }) => readable)) return;
   const question = query.q.toLocaleLowerCase('vi').replace(/\s+/g, ' ').slice(0, longest);
   const requester = keyedDigest(authSecret, 'search miss', `${question}\n${accountId}`);
   try {

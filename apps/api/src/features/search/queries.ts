@@ -243,6 +243,7 @@ const askShown = compiledOnce(
         WHEN e.kind IN ('section', 'section_body') THEN (SELECT b.slug FROM legacy_ebooks b WHERE b.id = e.parent_id)
         WHEN e.kind = 'reply' THEN e.parent_id
       END AS parent_slug,
+      CASE WHEN e.kind <> 'reply' THEN e.parent_id END AS parent_id,
       c.slug AS community_slug, c.name AS community_name,
       NOT (e.is_open OR ${isReadable(page)}) AS locked,
       e.is_unwritten AS unwritten

@@ -56,6 +56,16 @@ export interface AccountTotals {
   share: number;
 }
 
+export interface AccountViews {
+  account_id: string;
+  digest: string;
+  expires_at: Instant;
+  id: string;
+  opened_at: Instant | null;
+  seen_by: string;
+  started_at: Instant;
+}
+
 export interface ApiKeys {
   account_id: string;
   can_write: boolean;
@@ -102,8 +112,10 @@ export interface AuthIdentities {
 
 export interface AuthoredVersions {
   content: Json;
+  is_imported: Generated<boolean>;
   replaced_at: Instant;
   replaced_by: string | null;
+  replaced_by_import: Generated<boolean>;
   subject_id: string;
   version: number;
 }
@@ -595,6 +607,8 @@ export interface EventRsvps {
   change_to_send: string | null;
   event_id: string;
   follow_up_to_send: Generated<boolean>;
+  knows_cancelled: Generated<boolean>;
+  move_to_send: Generated<boolean>;
   reminded_for: Instant | null;
   user_id: string;
 }
@@ -1840,6 +1854,7 @@ export interface WhatsNewSeen {
 
 export interface DB {
   account_totals: AccountTotals;
+  account_views: AccountViews;
   accounts: Accounts;
   api_keys: ApiKeys;
   audit_log: AuditLog;

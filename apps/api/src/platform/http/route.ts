@@ -21,6 +21,7 @@ import { acceptJson, maxBodyBytes } from './json-body.ts';
 import { accepts } from './negotiation.ts';
 import { originOfRequest } from './origin.ts';
 import { acceptUploads, spoolHooks, uploadHooks } from './upload.ts';
+import { refuseToView } from './view-access.ts';
 
 type ViewerOf<A extends Access> = A extends 'public' | 'client' | 'optional_client'
   ? undefined
@@ -196,9 +197,15 @@ function permit(endpoint: Endpoint, request: FastifyRequest): MaybePromise<void>
   }
   return andThen(request.loadViewer(), (viewer) => {
     const key = request.session?.apiKey;
+    refuseView(endpoint, request.session);
     if (key === undefined) return permitViewer(endpoint, request, viewer);
     return limitProgram(endpoint, request, key).then(() => permitViewer(endpoint, request, viewer));
   });
+}
+
+function refuseView(endpoint: Endpoint, session: Session | undefined): void {
+  const refusal = session?.view && refuseToView(endpoint);
+  if (refusal) throw refusal;
 }
 
 /** What is refused to a program counts as a request, too. */
@@ -286,6 +293,7 @@ const permitAgain = (endpoint: Endpoint, request: FastifyRequest): MaybePromise<
     const key = request.session?.apiKey;
     const refusal = key && refuseApiKey(endpoint, key);
     if (refusal) throw refusal;
+    refuseView(endpoint, request.session);
     permitViewer(endpoint, request, viewer);
   });
 

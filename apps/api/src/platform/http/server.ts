@@ -5,13 +5,20 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Client } from '../client.ts';
-import type { Config } from '../config.ts';
+import type { Config, OriginName } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
-import { clientCookie, cookieValues, tokenOfRequest } from '../session/token.ts';
+import {
+  clientCookie,
+  cookieName,
+  cookieValues,
+  signedCookie,
+  tokenOfRequest,
+  viewCookie,
+} from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { recordAnswers } from './answered.ts';
 import { baseHeaders } from './base-headers.ts';
@@ -123,11 +130,9 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   /** Refuses another site's request, and prepares to find out who is asking. */
   function identify(request: FastifyRequest): void {
-    const credential = tokenOfRequest(
-      request.headers,
-      services.authSecret,
-      config.urls[originOfRequest(request.raw)],
-    );
+    const origin = originOfRequest(request.raw);
+    const credential =
+      viewOf(request, origin) ?? tokenOfRequest(request.headers, services.authSecret, config.urls[origin]);
     assertSameSite(config, {
       method: request.method,
       host: request.headers.host,
@@ -137,6 +142,17 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     });
     request.loadViewer = () =>
       andThen(credential && sessions.find(credential.token), (session) => viewerOf(request, session));
+  }
+
+  /** Goes before the own session of whoever looks, but where operators work: browsers send cookies to every port of a host. */
+  function viewOf({ headers }: FastifyRequest, origin: OriginName) {
+    if (origin === 'admin' || headers.authorization !== undefined) return undefined;
+    const token = signedCookie(
+      headers.cookie,
+      cookieName(viewCookie, config.urls[origin]),
+      services.authSecret,
+    );
+    return token === undefined ? undefined : { token, from: 'cookie' as const };
   }
 
   function viewerOf(request: FastifyRequest, session: Session | undefined): MaybePromise<Viewer | undefined> {
@@ -157,6 +173,8 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {
+    // Browsers keep nothing of it for reading offline.
+    if (request.session?.view) reply.header('seen-by-operator', '1');
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.viewer || request.client ? 'private, no-store' : 'no-store');

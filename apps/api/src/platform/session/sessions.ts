@@ -6,6 +6,7 @@ import type { MaybePromise } from '../maybe-promise.ts';
 import type { Viewer } from '../viewer.ts';
 import { type ApiKey, type ApiKeyRow, apiKeyUseIntervalMs, isApiKey, loadApiKey } from './api-keys.ts';
 import { sessionDigest } from './keys.ts';
+import { isViewToken, loadView, type View, type ViewRow } from './views.ts';
 
 export interface Session {
   readonly viewer: Viewer;
@@ -19,6 +20,8 @@ export interface Session {
   readonly fromCommandLine: boolean;
   /** The viewer is a program of an operator's: what its key lets it do. */
   readonly apiKey?: ApiKey;
+  /** An operator sees the app as the viewer. */
+  readonly view?: View;
 }
 
 export interface Sessions {
@@ -70,6 +73,7 @@ export function createSessions(
   async function load(token: string): Promise<Session | undefined> {
     const loading = cache.startLoad();
     if (isApiKey(token)) return await loadKey(token, loading);
+    if (isViewToken(token)) return await loadViewOf(token, loading);
     const digest = sessionDigest(token, authSecret);
     const row = await loadSession(db, digest);
     if (!row) return undefined;
@@ -102,6 +106,18 @@ export function createSessions(
     const of = { key: keyOf(token), tags, ttlMs: apiKeyUseIntervalMs, size: () => 512 };
     loading.store(of, cached, 'sessions');
     return cached.session;
+  }
+
+  async function loadViewOf(token: string, loading: Load): Promise<Session | undefined> {
+    const row = await loadView(db, token, authSecret);
+    if (!row) return undefined;
+    const session = sessionOfView(row);
+    const cached: CachedSession = { session, expiresAt: session.view.endsAt };
+    // Of both: it ends with the rights of either.
+    const tags = [`account:${row.account_id}`, `account:${row.seen_by}`];
+    const of = { key: keyOf(token), tags, ttlMs: lastUsedWriteIntervalMs, size: () => 512 };
+    loading.store(of, cached, 'sessions');
+    return session;
   }
 
   async function proveSecondFactor({ sessionId, accountId }: { sessionId: string; accountId: string }) {
@@ -146,6 +162,19 @@ function sessionOfKey(row: ApiKeyRow): Session {
     secondFactorAt: undefined,
     fromCommandLine: false,
     apiKey: { id, name, canWrite },
+  };
+}
+
+function sessionOfView(row: ViewRow): Session & { readonly view: View } {
+  const { id, seen_by: operatorId } = row;
+  return {
+    viewer: { ...viewerOf({ ...row, roles: [] }, ''), seenBy: operatorId },
+    integrityLockedUntil: lockOf(row),
+    // Whoever looks has shown theirs.
+    hasSecondFactor: false,
+    secondFactorAt: undefined,
+    fromCommandLine: false,
+    view: { id, operatorId, endsAt: Date.parse(row.expires_at) },
   };
 }
 

@@ -37,6 +37,9 @@ function signature(token: string, secret: string): string {
   return createHmac('sha256', deriveKey(secret, 'cookie signature')).update(token).digest('base64');
 }
 
+/** The cookie of whoever sees the learner app as a member, beside that of their own session. */
+export const viewCookie = 'cungnghe.view';
+
 /** The token a request carries: a Bearer header wins over the cookie. `originUrl`: where the request came in. */
 export function tokenOfRequest(
   headers: { authorization?: string | undefined; cookie?: string | undefined },

@@ -138,7 +138,7 @@ export const events: Requests = {
     params: { id: await ofSeries(fixtures) },
     body: { reason: 'Người dẫn bị ốm.' },
   }),
-  'POST /api/admin/events/:id/series/restore': async (fixtures) => ({
+  'POST /api/admin/events/:id/restore': async (fixtures) => ({
     params: {
       id: await ofSeries(fixtures, {
         cancelled_at: fixtures.testApp.services.clock.now(),

@@ -139,6 +139,10 @@ export const systemAndAccounts: Requests = {
   'POST /api/user/close': () => ({ body: { texts: 'keep' } }),
   'POST /api/admin/accounts/:id/close': ofSomebody({ reason: 'Theo yêu cầu', texts: 'keep' }),
   'POST /api/admin/accounts/:id/reopen': ofSomebody({ reason: 'Đổi ý' }, true),
+  'POST /api/admin/accounts/:id/export': ({ other }) => ({
+    params: { id: other.viewer.accountId },
+    body: { reason: 'Yêu cầu bằng thư ngày 20/11' },
+  }),
   'POST /api/admin/accounts/:id/erase': ofSomebody({ reason: 'Theo yêu cầu', texts: 'delete' }),
   'GET /api/admin/accounts': () => ({ query: { q: 'người', limit: '5' } }),
   'GET /api/admin/accounts/:id': ofOther,
@@ -160,6 +164,20 @@ export const systemAndAccounts: Requests = {
     const { accountId } = await makeCorrection(fixtures);
     return { params: { id: accountId } };
   },
+  'POST /api/admin/accounts/:id/view': async ({ testApp }) => {
+    const { viewer } = await testApp.person();
+    return { params: { id: viewer.accountId }, body: { reason: 'Không thấy bài học' } };
+  },
+  'POST /api/auth/view': async ({ testApp, credentials, other }) => {
+    const made = await testApp.guest(
+      'POST',
+      `/api/admin/accounts/${other.viewer.accountId}/view`,
+      { reason: 'Không thấy bài học' },
+      { headers: await credentials('support') },
+    );
+    return { body: { token: new URL(made.body.url).hash.slice(1) } };
+  },
+  'POST /api/auth/view/end': nothing,
   'POST /api/auth/email-correction': async (fixtures) => {
     const { email } = await makeCorrection(fixtures);
     return { body: { email, code: await lastCodeTo(fixtures.testApp, email) } };

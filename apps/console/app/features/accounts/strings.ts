@@ -120,6 +120,15 @@ const vi = {
       'Xóa ngay dữ liệu cá nhân của {{name}}? Thao tác này không hoàn tác được. Đơn hàng và nhật ký được giữ theo luật nhưng không còn tên.',
     conflict: 'Tài khoản này còn vai trò quản trị. Hãy gỡ hết vai trò trước.',
   },
+  export: {
+    title: 'Dữ liệu của người này',
+    start: 'Xuất dữ liệu',
+    question: 'Xuất mọi dữ liệu đang giữ về {{name}}?',
+    effect: 'Chỉ khi chủ tài khoản yêu cầu bằng văn bản. Nhật ký ghi lại ai xuất và vì sao.',
+    reason: 'Vì sao xuất',
+    reason_hint: 'Lưu trong nhật ký.',
+    save: 'Lưu tệp JSON',
+  },
   safety: 'Bảo mật',
   lock_none: 'Tài khoản không bị khóa.',
   lock_until: 'Đang bị khóa đến {{when}}. Trong thời gian này, mọi thao tác cần đăng nhập đều bị từ chối.',
@@ -261,6 +270,16 @@ const en: Translation<typeof vi> = {
     erase_question:
       'Erase the personal data of {{name}} now? This cannot be undone. Orders and the audit log are kept as required by law, without a name.',
     conflict: 'This account still has operator roles. Remove them first.',
+  },
+  export: {
+    title: 'Data of this person',
+    start: 'Export data',
+    question: 'Export everything that is kept about {{name}}?',
+    effect:
+      'Only when the account holder has asked for it in writing. The audit log says who exported it and why.',
+    reason: 'Why it is exported',
+    reason_hint: 'Kept in the audit log.',
+    save: 'Save the JSON file',
   },
   safety: 'Security',
   lock_none: 'The account is not locked.',

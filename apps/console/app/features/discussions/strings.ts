@@ -19,6 +19,7 @@ const vi = {
   },
   posts: {
     link: 'Mọi chủ đề',
+    search: 'Tìm trong tiêu đề',
     title: 'Chủ đề trong các cộng đồng',
     lead: 'Mở một chủ đề để đọc và trả lời trong ứng dụng học viên.',
     post: 'Chủ đề',
@@ -104,6 +105,7 @@ const en: Translation<typeof vi> = {
   },
   posts: {
     link: 'All posts',
+    search: 'Search titles',
     title: 'Posts of all communities',
     lead: 'Open a post to read and answer it in the learner app.',
     post: 'Post',

@@ -2,7 +2,7 @@ import { call } from '@cungnghe/client/call';
 import {
   type AdminEventDetail,
   adminCancelEvent,
-  adminRestoreSeries,
+  adminRestoreCancelled,
 } from '@cungnghe/contracts/events/operator';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -21,19 +21,24 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
     drop();
     return cancelled;
   });
-  const restore = useEventChange(() => call(adminRestoreSeries, { params: { id: event.id } }));
+  const restore = useEventChange(() => call(adminRestoreCancelled, { params: { id: event.id } }));
   if (event.cancelled_at !== null) {
+    const withOthers = event.is_cancelled_with_others;
     return (
       <>
         <Notice tone="neutral">
-          <p role="status">{t(event.can_be_restored ? 'cancelled_with_series' : 'cancelled_note')}</p>
+          <p role="status">
+            {t(withOthers && event.can_be_restored ? 'cancelled_with_series' : 'cancelled_note')}
+          </p>
         </Notice>
         {event.can_be_restored && (
           <Confirm
-            label={t('restore_series')}
+            label={t(withOthers ? 'restore_series' : 'restore')}
             mutation={restore}
-            question={t('restore_series_question')}
-            effect={t('restore_series_effect')}
+            question={
+              withOthers ? t('restore_series_question') : t('restore_question', { title: event.title })
+            }
+            effect={t('restore_effect')}
           />
         )}
       </>

@@ -1,6 +1,20 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
+  view: {
+    title: 'Xem như thành viên',
+    lead: 'Mở ứng dụng học viên như người này thấy, trong {{minutes}} phút, chỉ để đọc. Ghi chú, bản nháp, câu trả lời và phòng tương tác của người này vẫn đóng.',
+    start: 'Xem như thành viên này',
+    confirm: 'Tạo đường dẫn xem',
+    question: 'Xem ứng dụng như {{name}}?',
+    effect: 'Nhật ký ghi lại ai xem, xem ai và vì sao.',
+    reason: 'Vì sao cần xem',
+    reason_hint: 'Lưu trong nhật ký.',
+    reason_missing: 'Vui lòng ghi vì sao cần xem.',
+    link: 'Mở ứng dụng như {{name}}',
+    once: 'Đường dẫn mở được một lần.',
+    refused: 'Tài khoản này đã đóng, là tài khoản mẫu hoặc của quản trị viên.',
+  },
   address: {
     title: 'Địa chỉ email',
     lead: 'Khi người này không đọc được hộp thư cũ nữa. Mã được gửi tới địa chỉ mới; địa chỉ cũ được báo và có thể từ chối. Nếu trong 30 ngày qua còn có người đăng nhập bằng địa chỉ cũ, mã chỉ dùng được sau 24 giờ.',
@@ -189,6 +203,20 @@ const vi = {
 };
 
 const en: Translation<typeof vi> = {
+  view: {
+    title: 'See as this member',
+    lead: 'Opens the learner app as this person sees it, for {{minutes}} minutes, reading only. Their notes, drafts, answers and workshop rooms stay closed.',
+    start: 'See the app as this member',
+    confirm: 'Create the link',
+    question: 'See the app as {{name}}?',
+    effect: 'The audit log says who looked, at whom and why.',
+    reason: 'Why you need to look',
+    reason_hint: 'Kept in the audit log.',
+    reason_missing: 'Please say why you need to look.',
+    link: 'Open the app as {{name}}',
+    once: 'The link opens once.',
+    refused: 'This account is closed, a sample account or that of an operator.',
+  },
   address: {
     title: 'Email address',
     lead: 'When this person can no longer read the old mailbox. A code goes to the new address; the old one is told and may refuse. If somebody signed in by the old address within 30 days, the code works only after 24 hours.',

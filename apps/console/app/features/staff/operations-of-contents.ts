@@ -218,6 +218,6 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminPublishEvent: 'Đăng sự kiện nháp',
   adminRsvps: 'Xem ai trả lời lời mời',
   adminRsvpsCsv: 'Tải danh sách trả lời lời mời',
-  adminRestoreSeries: 'Khôi phục các buổi hủy cùng lúc',
+  adminRestoreCancelled: 'Khôi phục sự kiện đã hủy và các buổi hủy cùng lúc',
   adminSaveEvent: 'Sửa sự kiện',
 };

@@ -52,7 +52,8 @@ function Finder({ onGo }: { onGo: () => void }) {
     const entry = entries[index];
     if (entry === undefined) return;
     onGo();
-    void navigate(entry.to);
+    if (URL.canParse(entry.to)) window.open(entry.to, '_blank', 'noreferrer');
+    else void navigate(entry.to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is active
   useEffect(() => {

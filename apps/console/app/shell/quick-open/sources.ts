@@ -1,21 +1,26 @@
 import type { ApiError } from '@cungnghe/client/call';
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
-import { adminBooks } from '@cungnghe/contracts/books/author';
-import { adminCourses } from '@cungnghe/contracts/courses/author';
+import { adminBooks, adminSection } from '@cungnghe/contracts/books/author';
+import { adminCourses, adminLesson } from '@cungnghe/contracts/courses/author';
+import { adminPosts } from '@cungnghe/contracts/discussions/moderation';
 import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/events/operator';
+import { adminDocument } from '@cungnghe/contracts/library/author';
 import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import { adminListPrompts } from '@cungnghe/contracts/prompts/moderation';
+import { type SearchHit, search } from '@cungnghe/contracts/search/endpoints';
 import { adminListStories } from '@cungnghe/contracts/stories/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { type ReadInput, read } from '@cungnghe/web/queries';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { pageOfText } from '../../parts/page-of-text.ts';
 import type { Section } from '../navigation.ts';
 
 /** Something that one can go to. */
 export interface Entry {
+  /** A page of the console, or an address elsewhere, which opens beside it. */
   readonly to: string;
   readonly title: string;
   readonly detail: string;
@@ -29,7 +34,7 @@ const shown = 5;
 /** The list of a section, asked as its own page asks it: what somebody finds is what they may open. */
 function source<E extends Endpoint>(section: Section['name'], endpoint: E, entry: (row: RowOf<E>) => Entry) {
   return {
-    section,
+    name: `section.${section}` as const,
     endpoint,
     query: (q: string) =>
       ({
@@ -38,6 +43,22 @@ function source<E extends Endpoint>(section: Section['name'], endpoint: E, entry
       }) as unknown as UseQueryOptions<unknown, ApiError, readonly Entry[]>,
   };
 }
+
+/** Titles of what learners read, of one kind; drafts that were never published are in their course or book. */
+const taught = (kind: 'lesson' | 'section' | 'document', endpoint: Pick<Endpoint, 'access'>) => ({
+  name: `quick.of_kind.${kind}` as const,
+  endpoint,
+  query: (q: string) =>
+    ({
+      ...read(search, { query: { q, kind, titles: 'true', limit: shown } }),
+      select: (hits: readonly SearchHit[]) =>
+        hits.map(({ id, title, parent_id, community_slug, community_name }) => ({
+          to: pageOfText(kind, id, (kind === 'document' ? community_slug : parent_id) ?? ''),
+          title,
+          detail: community_name ?? '',
+        })),
+    }) as unknown as UseQueryOptions<unknown, ApiError, readonly Entry[]>,
+});
 
 export const sources = [
   source('accounts', adminAccounts, ({ id, full_name, email }) => ({
@@ -75,6 +96,10 @@ export const sources = [
     title,
     detail: community_name ?? '',
   })),
+  taught('lesson', adminLesson),
+  taught('section', adminSection),
+  taught('document', adminDocument),
+  source('discussions', adminPosts, ({ url, title, author }) => ({ to: url, title, detail: author.name })),
   source('prompts', adminListPrompts, ({ id, name, author }) => ({
     to: `/prompts/${id}`,
     title: name,

@@ -1,6 +1,7 @@
 import { adminApiKeys } from '@cungnghe/contracts/api-keys/endpoints';
 import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminCreateSend } from '@cungnghe/contracts/emails/sends';
+import { adminListEmailTexts } from '@cungnghe/contracts/emails/texts';
 import { adminCreateEvent } from '@cungnghe/contracts/events/operator';
 import { approveOrder } from '@cungnghe/contracts/orders/endpoints';
 import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
@@ -8,6 +9,7 @@ import { adminOrderReport } from '@cungnghe/contracts/orders/report';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { adminCalendar } from '@cungnghe/contracts/scheduled-publications/endpoints';
+import { adminListSynonyms } from '@cungnghe/contracts/search/synonyms';
 import { adminStaff } from '@cungnghe/contracts/staff/endpoints';
 import { adminWebhooks } from '@cungnghe/contracts/webhooks/endpoints';
 import { adminCreateWhatsNew, adminListWhatsNew } from '@cungnghe/contracts/whats-new/editor';
@@ -38,6 +40,8 @@ const commands = [
   { name: 'staff', to: '/staff', endpoint: adminStaff },
   { name: 'api_keys', to: '/security/api-keys', endpoint: adminApiKeys },
   { name: 'webhooks', to: '/webhooks', endpoint: adminWebhooks },
+  { name: 'email_texts', to: '/outbox/texts', endpoint: adminListEmailTexts },
+  { name: 'synonyms', to: '/search-synonyms', endpoint: adminListSynonyms },
   { name: 'send_email', to: '/community/email/send', endpoint: adminCreateSend },
 ] as const;
 
@@ -49,7 +53,9 @@ export function useEntries(typed: string, asked: string) {
   const { t } = useTranslation('shell');
   const { may } = useViewer();
   const words = foldedWords(typed);
-  const fits = ({ title }: Entry) => words.every((word) => foldedText(title).includes(word));
+  // Signs alone are in no title; nothing typed is everything.
+  const isSigns = words.length === 0 && typed.trim() !== '';
+  const fits = ({ title }: Entry) => !isSigns && words.every((word) => foldedText(title).includes(word));
   const open = sections.filter(({ endpoint }) => may(endpoint));
   const pages = open.map(({ name, path }) => ({ to: path, title: t(`section.${name}`), detail: '' }));
   const done = commands
@@ -57,10 +63,10 @@ export function useEntries(typed: string, asked: string) {
     .map(({ name, to }) => ({ to, title: t(`quick.${name}`), detail: '' }));
 
   const mine = sources.filter(({ endpoint }) => may(endpoint));
-  const enabled = asked.trim().length >= shortest;
+  const enabled = asked.trim().length >= shortest && foldedWords(asked).length > 0;
   const answers = useQueries({ queries: mine.map(({ query }) => ({ ...query(asked), enabled })) });
-  const found = mine.map(({ section }, at) => ({
-    name: t(`section.${section}`),
+  const found = mine.map(({ name }, at) => ({
+    name: t(name),
     entries: enabled ? (answers[at]?.data ?? []) : [],
   }));
   // What is there at once comes first: nothing that arrives later moves what Enter opens.

@@ -91,11 +91,21 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
+  // A second press may come before the button shows that it is busy.
+  const isSending = useRef(false);
   const save = useMutation({
     mutationFn: async (chosen: Area) =>
       await upload(setPhoto, { body: await croppedPhoto(image, chosen) }, () => undefined),
     onSuccess: onSaved,
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  const send = () => {
+    if (area === null || isSending.current) return;
+    isSending.current = true;
+    save.mutate(area);
+  };
   // All of it: over the picture a finger moves the picture, and not the page.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,11 +141,7 @@ function Crop({ image, onSaved, onCancel }: CropProps) {
         onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
       />
       <div className={classes.actions}>
-        <BusyButton
-          loading={save.isPending}
-          disabled={area === null}
-          onClick={() => area !== null && save.mutate(area)}
-        >
+        <BusyButton loading={save.isPending} disabled={area === null} onClick={send}>
           {t('photo.save')}
         </BusyButton>
         <Button variant="subtle" onClick={onCancel}>

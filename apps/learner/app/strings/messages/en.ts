@@ -24,6 +24,15 @@ export const messages: typeof vi = {
     done_body: 'From now on you sign in with {{email}}.',
     sign_in: 'Sign in',
   },
+  view: {
+    title: 'See as a member',
+    lead: 'You will read the app as this member sees it. Nothing can be changed. This link opens once.',
+    open: 'Start',
+    bad_link: 'This link has been opened or has expired. Please create another one in the console.',
+    label: 'Seeing as a member',
+    banner: 'You are seeing the app as {{name}}, reading only, until {{time}}.',
+    end: 'Stop',
+  },
   refuse: {
     title: 'Refuse a new email address',
     lead: 'If you did not ask for another email address of your account, please refuse it. The code sent to the new address stops working, and you go on signing in with your present address.',

@@ -24,6 +24,15 @@ export const messages = {
     done_body: 'Từ nay bạn đăng nhập bằng {{email}}.',
     sign_in: 'Đăng nhập',
   },
+  view: {
+    title: 'Xem như thành viên',
+    lead: 'Bạn sẽ đọc ứng dụng như thành viên này thấy. Không thay đổi được gì. Đường dẫn này mở được một lần.',
+    open: 'Bắt đầu xem',
+    bad_link: 'Đường dẫn này đã được mở hoặc đã hết hạn. Hãy tạo đường dẫn khác trong trang quản trị.',
+    label: 'Đang xem như thành viên',
+    banner: 'Bạn đang xem như {{name}}, chỉ đọc, đến {{time}}.',
+    end: 'Kết thúc xem',
+  },
   refuse: {
     title: 'Từ chối đổi địa chỉ email',
     lead: 'Nếu không phải bạn yêu cầu đổi địa chỉ email của tài khoản, hãy từ chối. Mã đã gửi tới địa chỉ mới sẽ không dùng được nữa, và bạn vẫn đăng nhập bằng địa chỉ hiện tại.',

@@ -1,3 +1,5 @@
+import { maxVersions } from '@cungnghe/contracts/authoring/versions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { importBooks } from './import-actions.ts';
@@ -19,7 +21,9 @@ const chapter = (slug: string, ...sections: string[]) => ({
   sections: sections.map((section) => ({ slug: section, title: `Mục ${section}`, minutes: 3, sources: [] })),
 });
 
-function bring(...chapters: ReturnType<typeof chapter>[]) {
+const bring = (...chapters: ReturnType<typeof chapter>[]) => bringSaying('Thân', ...chapters);
+
+function bringSaying(body: string, ...chapters: ReturnType<typeof chapter>[]) {
   const sections = chapters.flatMap((each) => each.sections);
   const book: PackBook = {
     slug: 'tiem-nho',
@@ -33,7 +37,7 @@ function bring(...chapters: ReturnType<typeof chapter>[]) {
       reader_pains: [],
       chapters,
     },
-    texts: Object.fromEntries(sections.map(({ slug }) => [slug, `Thân của ${slug}`])),
+    texts: Object.fromEntries(sections.map(({ slug }) => [slug, `${body} của ${slug}`])),
     coverSvg: null,
   };
   const target = { communityId: 'cm-occ-founder', now: testApp.services.clock.now(), prune: true, by: null };
@@ -99,4 +103,45 @@ test('what an editor wrote and a pack replaces is among the versions of the sect
     .execute();
   const content = { title: 'Mục ba', minutes: 3, body: 'Viết tay', sources: [] };
   expect(kept).toEqual([{ version: section.version + 1, content, replaced_by: null }]);
+});
+
+test('imports push out nothing that somebody wrote, and what they brought in is kept as long', async () => {
+  const { db } = testApp.services;
+  const editor = await testApp.person({ roles: ['editor'] });
+  const { id, ebook_id } = await db
+    .selectFrom('legacy_ebook_sections')
+    .select(['id', 'ebook_id'])
+    .where('slug', '=', 'bon')
+    .executeTakeFirstOrThrow();
+  const path = `/api/admin/books/${ebook_id}/sections/${id}`;
+  const write = async (body: string) => {
+    const { version, draft } = (await editor.call('GET', path)).body;
+    const kept = await editor.call('PUT', `${path}/draft`, {
+      based_on_version: version,
+      revision: draft?.revision ?? 0,
+      content: { title: 'Mục bốn', minutes: 3, body },
+    });
+    const { revision } = kept.body;
+    const published = await editor.call('POST', `${path}/publish`, { revision });
+    expect(published.status, published.text).toBe(200);
+  };
+  await write('Viết tay một');
+  await write('Viết tay hai');
+  for (let at = 1; at <= maxVersions + 2; at++) await bringSaying(`Lần ${at}`, chapter('c', 'ba', 'bon'));
+  await write('Viết tay ba');
+  await bring(chapter('c', 'ba', 'bon'));
+  const kept = await db
+    .selectFrom('authored_versions')
+    .select(sql<string>`content ->> 'body'`.as('body'))
+    .where('subject_id', '=', id)
+    .orderBy('version')
+    .execute();
+  const bodies = kept.map(({ body }) => body);
+  expect(bodies.filter((body) => body.startsWith('Viết tay'))).toEqual([
+    'Viết tay một',
+    'Viết tay hai',
+    'Viết tay ba',
+  ]);
+  const brought = bodies.filter((body) => body.startsWith('Lần'));
+  expect(brought).toEqual(Array.from({ length: maxVersions }, (_, at) => `Lần ${at + 3} của bon`));
 });

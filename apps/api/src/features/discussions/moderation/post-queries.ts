@@ -1,10 +1,13 @@
+import type { Total } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
-import { countRows } from '../../../platform/database/count-rows.ts';
+import { countContaining, countRows } from '../../../platform/database/count-rows.ts';
+import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import type { Database } from '../../../platform/services.ts';
 
 interface PostFilter {
+  readonly q?: string | undefined;
   readonly community?: string | undefined;
   readonly unanswered?: 'true' | undefined;
   readonly from?: string | undefined;
@@ -18,12 +21,36 @@ interface PostFilter {
 export const listAdminPosts = (db: Database, filter: PostFilter) => adminPosts(db, filter).execute();
 export type AdminPostRow = Awaited<ReturnType<typeof listAdminPosts>>[number];
 
-export const countAdminPosts = (db: Database, filter: Omit<PostFilter, 'after'>) =>
-  countRows(db, adminPosts(db, filter));
+/** Counted without who wrote each and where. */
+export async function countAdminPosts(
+  db: Database,
+  { q = '', ...filter }: Omit<PostFilter, 'after'>,
+): Promise<Total> {
+  const { order } = byAge(filter.sort);
+  // Whether somebody has replied is not in the index that holds the titles.
+  if (q === '' || filter.unanswered !== undefined) {
+    const posts = db
+      .selectFrom('community_posts as p')
+      .select('p.id')
+      .where(matches({ q, ...filter }));
+    return await countRows(db, posts.orderBy(order));
+  }
+  const { community, ...others } = filter;
+  const text = sql`plain_text(p.title)`;
+  // Of one community, too, in the index of all: that of its own posts holds no titles.
+  const own = community === undefined ? text : sql`CASE WHEN ${isIn(community)} THEN ${text} ELSE '' END`;
+  const rows = sql`SELECT ${own} AS text FROM community_posts p WHERE ${matches(others)} ORDER BY ${order}`;
+  return await countContaining(db, rows, q);
+}
 
-function adminPosts(db: Database, { community, unanswered, from, to, sort, after, limit }: PostFilter) {
-  const { order, isAfter } = sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
-  let query = db
+const isIn = (community: string) =>
+  sql`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`;
+
+const byAge = (sort: ListSort) => sortedBy(sort, { at: sql.ref('p.created_at'), id: sql.ref('p.id') });
+
+function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
+  const { order, isAfter } = byAge(filter.sort);
+  return db
     .selectFrom('community_posts as p')
     .innerJoin('communities as c', 'c.id', 'p.community_id')
     .innerJoin('accounts as a', 'a.id', 'p.author_id')
@@ -38,16 +65,19 @@ function adminPosts(db: Database, { community, unanswered, from, to, sort, after
       'a.full_name as author_name',
       'a.photo_url as author_photo_url',
     ])
-    .where('p.deleted_at', 'is', null)
+    .where(matches(filter))
     .where(isAfter(after))
     .orderBy(order)
     .limit(limit + 1);
-  if (community !== undefined)
-    query = query.where(
-      sql<boolean>`p.community_id = (SELECT id FROM communities WHERE slug = ${community})`,
-    );
-  if (unanswered !== undefined) query = query.where('p.reply_count', '=', 0);
-  if (from !== undefined) query = query.where(sql<boolean>`p.created_at >= ${startOfDay(from)}`);
-  if (to !== undefined) query = query.where(sql<boolean>`p.created_at < ${endOfDay(to)}`);
-  return query;
+}
+
+/** `q` is looked for in titles. */
+function matches({ q = '', community, unanswered, from, to }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
+  const conditions = [sql`p.deleted_at IS NULL`];
+  if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
+  if (community !== undefined) conditions.push(isIn(community));
+  if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);
+  if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

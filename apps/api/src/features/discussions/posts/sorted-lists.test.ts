@@ -60,6 +60,24 @@ test('the cursor of one order does not belong to another', async () => {
   expect((await other.call('GET', `${postsOf('retail')}?sort=best`)).status).toBe(400);
 });
 
+test('operators find posts by words of their titles, in the order of the list, as many as are counted', async () => {
+  const title = 'Tìm thợ gốm cho xưởng nhỏ';
+  const id = await open(opener, { title }, 'retail');
+  const found = async (q: string) => {
+    const { status, body, headers } = await support.call(
+      'GET',
+      `/api/admin/forum/posts?q=${encodeURIComponent(q)}`,
+    );
+    expect(status).toBe(200);
+    expect(headers['total-count']).toBe(String(body.length));
+    return body.map((post: { id: string }) => post.id);
+  };
+  for (const q of ['tho gom', 'thợ GỐM', 'th']) expect(await found(q), q).toEqual([id]);
+  expect(await found('giu khach quen')).toEqual(ids.toReversed());
+  for (const q of ['ho gom cho', 'hợ', '🎉', '%'])
+    expect(await found(q), q).toEqual(q === 'ho gom cho' ? [id] : []);
+});
+
 describe('topics', () => {
   const set = async (topics: object[]) => {
     const { id } = await testApp.services.db

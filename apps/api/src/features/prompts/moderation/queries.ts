@@ -1,8 +1,8 @@
 import type { reportStatuses } from '@cungnghe/contracts/discussions/moderation';
 import type { promptStatuses } from '@cungnghe/contracts/prompts/moderation';
-import { countedMax } from '@cungnghe/contracts/total';
+import { countedMax, type Total } from '@cungnghe/contracts/total';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { countIn, countRows } from '../../../platform/database/count-rows.ts';
+import { countContaining, countIn, countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
@@ -113,8 +113,15 @@ const countTexts = (db: Db, texts: Texts, filter: Omit<TextFilter, 'after' | 'li
       ORDER BY ${byAge(filter.sort).order} LIMIT ${countedMax + 1})`,
   );
 
-export const countAdminPrompts = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
-  countTexts(db, prompts, filter);
+export async function countAdminPrompts(
+  db: Db,
+  { q = '', ...filter }: Omit<TextFilter, 'after' | 'limit'>,
+): Promise<Total> {
+  if (q === '' || filter.status !== 'listed') return await countTexts(db, prompts, { q, ...filter });
+  const rows = sql`SELECT plain_text(t.name) AS text FROM ${prompts.from} WHERE ${matches(prompts, filter)}
+    ORDER BY ${byAge(filter.sort).order}`;
+  return await countContaining(db, rows, q);
+}
 
 export const countAdminCases = (db: Db, filter: Omit<TextFilter, 'after' | 'limit'>) =>
   countTexts(db, cases, filter);
@@ -328,17 +335,25 @@ interface ReportFilter {
 /** One for each text: of what waits the oldest, oldest first; of what is decided the newest, newest first. One more than `limit`. */
 export const listReports = (db: Db, filter: ReportFilter) => matchingReports(db, filter).execute();
 
-export const countReports = (db: Db, filter: Omit<ReportFilter, 'after'>) =>
-  countRows(db, matchingReports(db, filter));
+/** Counted without what is said of each, which takes longer than finding them. */
+export async function countReports(db: Db, filter: Omit<ReportFilter, 'after'>): Promise<Total> {
+  const { author_id, status } = filter;
+  if (author_id !== undefined) return await countRows(db, matchingReports(db, filter));
+  const all = db.selectFrom('prompt_library_reports as x').select('x.id').orderBy(inLine(status).order);
+  return await countRows(db, all.where(isInLine(status)));
+}
+
+const inLine = (status: ReportFilter['status']) =>
+  sortedBy(status === 'pending' ? 'oldest' : 'newest', { at: sql.ref('x.created_at'), id: sql.ref('x.id') });
+
+/** One for each text. */
+const isInLine = (status: ReportFilter['status']) =>
+  sql<boolean>`(x.status = ${status} AND ${group.stands(status)})`;
 
 function matchingReports(db: Db, { status, author_id, after, limit }: ReportFilter) {
-  const { order, isAfter } = sortedBy(status === 'pending' ? 'oldest' : 'newest', {
-    at: sql.ref('x.created_at'),
-    id: sql.ref('x.id'),
-  });
+  const { order, isAfter } = inLine(status);
   const query = reports(db)
-    .where('x.status', '=', status)
-    .where(group.stands(status))
+    .where(isInLine(status))
     .where(isAfter(after && { value: after.at, id: after.id }))
     .orderBy(order)
     .limit(limit + 1);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let testApp: TestApp;
+let support: Person;
+let member: Person;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  support = await testApp.person({ roles: ['support'], name: 'Tô Thị Hỗ Trợ' });
+  member = await testApp.person({ home: 'founder', name: 'Lê Văn Học' });
+});
+afterAll(() => testApp.close());
+
+const start = (by: Person, of: Person, reason = 'Không thấy bài học') =>
+  by.call('POST', `/api/admin/accounts/${of.viewer.accountId}/view`, { reason });
+const tokenIn = (url: string) => new URL(url).hash.slice(1);
+const open = (token: string) => testApp.guest('POST', '/api/auth/view', { token });
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof open>>) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+const view = async (by: Person, of: Person) => cookieOf(await open(tokenIn((await start(by, of)).body.url)));
+const meWith = (cookie: string) => testApp.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
+
+describe('seeing the app as a member', () => {
+  test('is by a link that opens once, for a quarter of an hour, and written down with its reason', async () => {
+    const made = await start(support, member);
+    expect(made.status, made.text).toBe(201);
+    const minutes = (Date.parse(made.body.expires_at) - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    const token = tokenIn(made.body.url);
+    const bearer = { headers: { authorization: `Bearer ${token}` } };
+    expect((await testApp.guest('GET', '/api/user/me', undefined, bearer)).status).toBe(401);
+    const opened = await open(token);
+    expect(opened.status).toBe(200);
+    expect((await open(token)).status).toBe(404);
+    const { body, headers } = await meWith(cookieOf(opened));
+    expect([body.id, body.full_name, body.seen_until]).toEqual([
+      member.viewer.accountId,
+      'Lê Văn Học',
+      made.body.expires_at,
+    ]);
+    expect(headers['seen-by-operator']).toBe('1');
+    expect((await member.call('GET', '/api/user/me')).body.seen_until).toBeUndefined();
+    const [entry] = await testApp.services.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id', 'after'])
+      .where('action', '=', 'account.viewed')
+      .execute();
+    expect(entry).toMatchObject({
+      actor_id: support.viewer.accountId,
+      subject_id: member.viewer.accountId,
+      after: { reason: 'Không thấy bài học' },
+    });
+  });
+
+  test('goes before the own session of whoever looks, until they end it, in every process', async () => {
+    const own = `cungnghe.session_token=${encodeURIComponent('nobody.x')}`;
+    const cookie = await view(support, member);
+    expect((await meWith(`${own}; ${cookie}`)).body.id).toBe(member.viewer.accountId);
+    const end = () =>
+      testApp.guest('POST', '/api/auth/view/end', undefined, {
+        headers: { cookie, origin: 'http://localhost:3000' },
+      });
+    const ended = await end();
+    expect([ended.status, ended.body]).toEqual([200, { ended: true }]);
+    expect(String(ended.headers['set-cookie'])).toMatch(/^cungnghe\.view=;.*Max-Age=0/);
+    await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+    expect((await end()).body).toEqual({ ended: false });
+  });
+
+  test('another view of the same operator ends the one before', async () => {
+    const first = await view(support, member);
+    const second = await view(support, member);
+    expect((await meWith(second)).status).toBe(200);
+    await expect.poll(async () => (await meWith(first)).status).toBe(401);
+  });
+
+  test('is over when its time is, and with the role of whoever looks', async () => {
+    const { db } = testApp.services;
+    const late = await view(support, member);
+    await db
+      .updateTable('account_views')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expect((await meWith(late)).status).toBe(401);
+    const leaver = await testApp.person({ roles: ['support'] });
+    const cookie = await view(leaver, member);
+    expect((await meWith(cookie)).status).toBe(200);
+    await db.deleteFrom('operator_roles').where('account_id', '=', leaver.viewer.accountId).execute();
+    await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+  });
+
+  test('of operators, sample accounts and closed ones is refused, and for other roles', async () => {
+    const editor = await testApp.person({ roles: ['editor'] });
+    expect((await start(support, editor)).body.reason).toBe('operator');
+    expect((await start(editor, member)).status).toBe(403);
+    expect((await start(support, member, 'x')).status).toBe(400);
+    const closed = await testApp.person();
+    await testApp.services.db
+      .updateTable('accounts')
+      .set({ is_active: false })
+      .where('id', '=', closed.viewer.accountId)
+      .execute();
+    expect((await start(support, closed)).body.reason).toBe('closed');
+    expect(
+      (await support.call('POST', '/api/admin/accounts/acc-nobody/view', { reason: 'Vì sao' })).status,
+    ).toBe(404);
+    expect((await open('none')).status).toBe(404);
+  });
+
+  test('of a member who is given a role meanwhile ends', async () => {
+    const risen = await testApp.person();
+    const cookie = await view(support, risen);
+    expect((await meWith(cookie)).status).toBe(200);
+    await testApp.services.db
+      .insertInto('operator_roles')
+      .values({ account_id: risen.viewer.accountId, role: 'host', granted_at: new Date() } as never)
+      .execute();
+    await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,32 @@
+import { call } from '@cungnghe/client/call';
+import type { Profile } from '@cungnghe/contracts/accounts/endpoints';
+import { endView } from '@cungnghe/contracts/member-support/views';
+import { BusyButton } from '@cungnghe/ui/busy-button';
+import { formatTime } from '@cungnghe/ui/dates';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import classes from './seen-as.module.css';
+import { useMessageTexts } from './use-message-texts.ts';
+
+/** Over every page while an operator sees the app as somebody. When it ends, everything is read anew as oneself. */
+export default function SeenAs({ profile, until }: { profile: Profile; until: string }) {
+  const { view: said } = useMessageTexts();
+  const end = useMutation({ mutationFn: () => call(endView, {}), onSettled: startAnew });
+  useEffect(() => {
+    const over = setTimeout(startAnew, Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(over);
+  }, [until]);
+  const about = said.banner
+    .replace('{{name}}', profile.full_name || profile.email)
+    .replace('{{time}}', formatTime(until));
+  return (
+    <aside className={classes.banner} aria-label={said.label}>
+      <p>{about}</p>
+      <BusyButton size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+        {said.end}
+      </BusyButton>
+    </aside>
+  );
+}
+
+const startAnew = () => window.location.replace('/');

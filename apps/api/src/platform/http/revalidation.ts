@@ -4,11 +4,10 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { refuseBeforeSecondFactor } from '../session/second-factor.ts';
 import type { Session } from '../session/sessions.ts';
-import { tokenOfRequest } from '../session/token.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Answered } from './answered.ts';
+import { credentialOf } from './credential.ts';
 import { accepts, matchesEtag } from './negotiation.ts';
-import { originOfRequest } from './origin.ts';
 import { type Schools, schoolNames } from './schools.ts';
 
 /** What a viewer would be told who holds the current answer; undefined where that is not in memory. */
@@ -94,13 +93,13 @@ function viewersAtHand(
 ) {
   const mayCall = (session: Session, endpoint: Endpoint) =>
     !session.apiKey &&
+    !session.view &&
     !(session.integrityLockedUntil && session.integrityLockedUntil > clock.now().getTime()) &&
     !refuseBeforeSecondFactor(session, endpoint, config.secondFactor, Date.now());
 
   return (request: IncomingMessage, endpoint: Endpoint): Viewer | undefined => {
     if (endpoint.access !== 'member' || (config.testMode && config.isProduction)) return undefined;
-    const originUrl = config.urls[originOfRequest(request)];
-    const credential = tokenOfRequest(request.headers, authSecret, originUrl);
+    const credential = credentialOf(request, { config, authSecret });
     const session = credential && sessions.findCached(credential.token);
     if (!session || !mayCall(session, endpoint)) return undefined;
     const school = schools.peek(schoolNames(request));

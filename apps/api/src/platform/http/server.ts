@@ -5,30 +5,23 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Client } from '../client.ts';
-import type { Config, OriginName } from '../config.ts';
+import type { Config } from '../config.ts';
 import { AppError, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
-import {
-  clientCookie,
-  cookieName,
-  cookieValues,
-  signedCookie,
-  tokenOfRequest,
-  viewCookie,
-} from '../session/token.ts';
+import { clientCookie, cookieValues } from '../session/token.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { recordAnswers } from './answered.ts';
 import { baseHeaders } from './base-headers.ts';
 import { limitBodyTime } from './body-time.ts';
+import { credentialOf } from './credential.ts';
 import { answerError } from './error-answers.ts';
 import { createEventStreams, type EventStreams, eventStreamHeaders } from './event-stream.ts';
 import { acceptJson, largestJson } from './json-body.ts';
 import { chooseLagDb, stampPositions } from './lagging-reads.ts';
 import { registerOpenApi } from './open-api/routes.ts';
-import { originOfRequest } from './origin.ts';
 import { createRevalidation, type Revalidation } from './revalidation.ts';
 import { assertSameSite } from './same-site.ts';
 import { loadSchools, type Schools, schoolNames } from './schools.ts';
@@ -130,9 +123,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
 
   /** Refuses another site's request, and prepares to find out who is asking. */
   function identify(request: FastifyRequest): void {
-    const origin = originOfRequest(request.raw);
-    const credential =
-      viewOf(request, origin) ?? tokenOfRequest(request.headers, services.authSecret, config.urls[origin]);
+    const credential = credentialOf(request.raw, services);
     assertSameSite(config, {
       method: request.method,
       host: request.headers.host,
@@ -142,17 +133,6 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
     });
     request.loadViewer = () =>
       andThen(credential && sessions.find(credential.token), (session) => viewerOf(request, session));
-  }
-
-  /** Goes before the own session of whoever looks, but where operators work: browsers send cookies to every port of a host. */
-  function viewOf({ headers }: FastifyRequest, origin: OriginName) {
-    if (origin === 'admin' || headers.authorization !== undefined) return undefined;
-    const token = signedCookie(
-      headers.cookie,
-      cookieName(viewCookie, config.urls[origin]),
-      services.authSecret,
-    );
-    return token === undefined ? undefined : { token, from: 'cookie' as const };
   }
 
   function viewerOf(request: FastifyRequest, session: Session | undefined): MaybePromise<Viewer | undefined> {

@@ -208,6 +208,23 @@ describe('an answer out of memory', () => {
     await expect.poll(statuses).toEqual([401, 401]);
   });
 
+  test('is never for an operator who sees the app as somebody, whatever tag they hold', async () => {
+    await warm(first);
+    const { etag } = await get(first, learner);
+    const support = await first.testApp.person({ roles: ['support'] });
+    const { body } = await support.call('POST', `/api/admin/accounts/${learner.viewer.accountId}/view`, {
+      reason: 'Không vào được phòng',
+    });
+    const token = new URL(body.url).hash.slice(1);
+    const opened = await first.testApp.guest('POST', '/api/auth/view', { token });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const look = (path: string) =>
+      fetch(`${first.url}${path}`, { headers: { cookie, 'if-none-match': etag } });
+    expect((await look('/api/user/me')).status).toBe(200);
+    expect((await look(room.path())).status).toBe(403);
+    expect((await look(room.path())).status).toBe(403);
+  });
+
   test('is, with the tag of what one holds, what the route would say, however it is asked', async () => {
     await warm(first);
     const { etag } = await get(first, learner);

@@ -173,7 +173,7 @@ const vi = {
     title: 'Điều khiển nhanh',
     now: 'Phòng đang xem',
     nothing: 'màn chiếu trống',
-    previous: 'Liền trước',
+    previous: 'Lùi lại',
     next: 'Kế tiếp',
     results: 'Kết quả',
     timer: 'Đồng hồ',

@@ -64,12 +64,16 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(saved).toBeVisible();
   });
 
-  const cells = { Facts: 'Gọi được ba khách.', Feelings: 'Hồi hộp', Findings: 'Khách sợ chờ lâu.' };
+  const cells = {
+    'Sự việc': 'Gọi được ba khách.',
+    'Cảm xúc': 'Hồi hộp',
+    'Điều nhận ra': 'Khách sợ chờ lâu.',
+  };
   const reflectionId = await test.step('a reflection outlives a reload half-way', async () => {
     const { id } = await room.show(activities.reflection);
     await expect(heading(activities.reflection.title)).toBeVisible();
     for (const [label, text] of Object.entries(cells)) await page.getByLabel(label).fill(text);
-    await page.getByLabel('Future').fill('  Gọi ');
+    await page.getByLabel('Việc sắp tới').fill('  Gọi ');
     await page.reload();
     for (const [label, text] of Object.entries(cells)) {
       await expect(page.getByLabel(label)).toHaveValue(text);
@@ -77,18 +81,18 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     await expect(page.getByText(/^Chưa gửi, còn 1 ô cần viết/)).toBeVisible();
     await send();
     await expect(page.getByText('Ô này cần ít nhất 5 ký tự.')).toHaveCount(1);
-    await expect(page.getByLabel('Future')).toBeFocused();
+    await expect(page.getByLabel('Việc sắp tới')).toBeFocused();
     return id;
   });
 
   await test.step('what the host does meanwhile neither moves the words nor takes the cursor', async () => {
     await room.show(activities.task);
     await expect(page.getByRole('button', { name: 'Xem ngay' })).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('Future').pressSequentially('thêm hai khách nữa.');
-    await expect(page.getByLabel('Future')).toBeFocused();
+    await page.getByLabel('Việc sắp tới').pressSequentially('thêm hai khách nữa.');
+    await expect(page.getByLabel('Việc sắp tới')).toBeFocused();
     await room.host('POST', `/activities/${reflectionId}/pause`);
     await expect(page.getByText(/Người dẫn đang tạm dừng/)).toBeVisible();
-    await expect(page.getByLabel('Future')).toHaveValue('  Gọi thêm hai khách nữa.');
+    await expect(page.getByLabel('Việc sắp tới')).toHaveValue('  Gọi thêm hai khách nữa.');
     await room.host('POST', `/activities/${reflectionId}/resume`);
     await send();
     await expect(saved).toBeVisible();
@@ -142,7 +146,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     const [response] = (await room.host('GET', path)) as unknown as { id: string }[];
     await room.host('POST', '/stage/show', { kind: 'reflection_response', id: response?.id });
     await expect(heading('Một bạn trong phòng đã viết')).toBeVisible();
-    await expect(page.getByText(cells.Findings)).toBeVisible();
+    await expect(page.getByText(cells['Điều nhận ra'])).toBeVisible();
     await expect(page.getByText('Lê Thị Chăm')).toHaveCount(0);
     await room.host('POST', '/stage/remove');
     await expect(heading('Người dẫn đang nói')).toBeVisible();
@@ -165,7 +169,7 @@ test('a learner goes through a quiz, a poll, a reflection and a task, and keeps 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Tải Markdown' }).click();
     const markdown = await readFile(await (await downloading).path(), 'utf8');
-    expect(markdown).toContain('### Findings\n\n> Khách sợ chờ lâu.');
+    expect(markdown).toContain('### Điều nhận ra\n\n> Khách sợ chờ lâu.');
   });
 });
 

@@ -28,6 +28,7 @@ const asksForTheSame = new Set([
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
   'POST /api/admin/live-workspace/:eventId/questions/:id/approve',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unpin',
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unmerge',
   'POST /api/admin/live-workspace/:eventId/questions/deadline',
   // Nothing of the scene's room has failed.
   'POST /api/admin/live-workspace/:eventId/activities/:id/evaluate-failed',

@@ -174,6 +174,11 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
   const staged = await looksBack(open, 'người mở rút ra');
   await hostPath('stage/show', { kind: 'reflection_response', id: staged.id });
 
+  const note = (path: string, notes: string) =>
+    send(host, `/api/admin/live-workspace/${id}/${path}`, { notes: word(notes), before: '' }, 'PUT');
+  await note('notes', 'ghi chú của phòng');
+  await note(`activities/${lookingBack.id}/notes`, 'ghi chú của hoạt động');
+
   const work = await activity({ ...task, title: 'Bài làm' }, 'start');
   const works = async (who: People['pro'], name: string) => {
     const { id: responseId } = await say(who, `activities/${work.id}/response`, {
@@ -285,7 +290,7 @@ async function fillRoom(testApp: TestApp, { pro, shy, open, host }: People, star
       ),
       ...['người kín hỏi còn chờ', 'người kín rút lại'].map(word),
       ...['câu hỏi bị ẩn', 'tài liệu cất đi', 'mình được báo lỗi', 'người kín được báo lỗi'].map(word),
-      ...['chấm tay', 'chấm tay từng ý'].map(word),
+      ...['chấm tay', 'chấm tay từng ý', 'ghi chú của phòng', 'ghi chú của hoạt động'].map(word),
       ...['kín nói bậy', 'kín chưa lộ', 'mở viết bậy', 'kín viết chưa lộ', 'nhóm chưa lộ'].map(word),
     ],
     /** To nobody at all. */

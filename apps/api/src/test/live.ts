@@ -189,6 +189,27 @@ export const answer = (person: Person, room: Room, { id, kind, items, prompts }:
 export const ask = async (person: Person, room: Room, text: string) =>
   (await person.call('POST', room.path('/questions'), { text })).body.id as string;
 
+/** One more question in a room that `makeRoom` made; answers with its id. */
+export async function anotherQuestion(
+  { services }: TestApp,
+  { viewer }: Person,
+  eventId: string,
+): Promise<string> {
+  const id = newId('lqn');
+  await services.db
+    .insertInto('live_questions')
+    .values({
+      id,
+      event_id: eventId,
+      user_id: viewer.accountId,
+      session_id: 'test',
+      text: 'Khi nào có bản ghi buổi này?',
+      created_at: services.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
 /** The room as somebody sees it now. */
 export const look = async (person: Person, room: Room) => (await person.call('GET', room.path())).body;
 

@@ -118,6 +118,7 @@ export const hostActivity = activity.extend({
   results: z.array(hostItemResult).nullable().describe('Null of reflections and tasks.'),
   results_shown: z.boolean().describe('Whether the room sees the results.'),
   response_count: z.int(),
+  notes: z.string().describe('For hosts alone; copied along with the activity.'),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })
     .describe('Of a task: how many responses stand where.'),
@@ -174,6 +175,23 @@ export const updateActivity = endpoint({
   method: 'PUT',
   summary: 'Change an activity; what is left out stays as it is',
   ...changeActivity,
+});
+
+export const notesChange = z.strictObject({
+  notes: text(0, 5_000),
+  before: text(0, 5_000).describe('As the host has read them. Others in their place are a CONFLICT.'),
+});
+
+export const writeActivityNotes = endpoint({
+  method: 'PUT',
+  path: `${base}/activities/:id/notes`,
+  summary: 'Write what hosts alone see of an activity. The same again changes nothing.',
+  tag,
+  access,
+  params: inEvent,
+  body: notesChange,
+  responses: { 200: hostActivity },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const correctActivity = endpoint({

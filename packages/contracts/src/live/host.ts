@@ -13,7 +13,7 @@ import {
   searchText,
   text,
 } from '../shared.ts';
-import { hostActivity } from './activities.ts';
+import { hostActivity, notesChange } from './activities.ts';
 import {
   cell,
   longestTimer,
@@ -41,6 +41,9 @@ export const hostQuestion = question.extend({
   waiting: z.boolean().describe('It has to be let through before the room sees it.'),
   anonymous: z.boolean().describe('The room sees no name.'),
   user_id: id,
+  parts: z
+    .array(z.object({ id, text: z.string(), author_name: z.string() }))
+    .describe('Questions that were merged into it; its votes are theirs, too.'),
 });
 
 export const hostStage = stage.extend({
@@ -51,6 +54,18 @@ export const hostStage = stage.extend({
       'What the author of the reflection on the stage has sent since; the room sees it once it is shown again.',
     ),
 });
+
+const stageUndo = z
+  .object({
+    move: z.int().describe('The revision that the move led to.'),
+    kind: stage.shape.kind,
+    id: stage.shape.id,
+    results_shown: z.boolean(),
+  })
+  .nullable()
+  .describe('What stood on the stage before the last move; null once there is nothing to take back.');
+
+const movedStage = z.object({ revision: z.int(), stage: hostStage });
 
 export const hostRoom = z
   .object({
@@ -70,6 +85,14 @@ export const hostRoom = z
     question_settings: questionSettings,
     vote_deadline: instant.nullable(),
     timer,
+    undo: stageUndo,
+    notes: z.string().describe('For hosts alone.'),
+    reactions: z
+      .object({
+        on: z.boolean(),
+        counts: z.object({ applause: z.int(), heart: z.int(), laugh: z.int(), thinking: z.int() }),
+      })
+      .describe('Whether the room may react, and how often it did. Nobody knows who.'),
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(
@@ -111,7 +134,7 @@ export const showOnStage = endpoint({
         'Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT.',
       ),
   }),
-  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
+  responses: { 200: movedStage },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
@@ -123,8 +146,21 @@ export const removeFromStage = endpoint({
   access,
   params: eventParams,
   ignoresBody: true,
-  responses: { 200: z.object({ revision: z.int(), stage: hostStage }) },
+  responses: { 200: movedStage },
   errors: ['NOT_FOUND'],
+});
+
+export const undoStageMove = endpoint({
+  method: 'POST',
+  path: `${base}/stage/undo`,
+  summary:
+    'Take the last move of the stage back. Twice is once; CONFLICT once the stage was moved again, or when the room may not see what stood there.',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ move: z.int().min(1).describe('`undo.move` of the room as it was read.') }),
+  responses: { 200: movedStage },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const setTimer = endpoint({
@@ -140,10 +176,22 @@ export const setTimer = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const writeRoomNotes = endpoint({
+  method: 'PUT',
+  path: `${base}/notes`,
+  summary: 'Write what hosts alone see of the room. The same again changes nothing.',
+  tag,
+  access,
+  params: eventParams,
+  body: notesChange,
+  responses: { 200: z.object({ notes: z.string() }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
 // ---- questions ----
 
 const moderate = (
-  verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'unpin',
+  verb: 'hide' | 'unhide' | 'answered' | 'approve' | 'pin' | 'unpin' | 'unmerge',
   summary: string,
   errors: readonly ErrorCode[] = ['NOT_FOUND'],
 ) =>
@@ -176,6 +224,24 @@ export const pinQuestion = moderate(
 );
 export const unpinQuestion = moderate('unpin', 'It is on top no longer. Twice changes nothing.');
 
+export const mergeQuestions = endpoint({
+  method: 'POST',
+  path: `${base}/questions/:id/merge`,
+  summary:
+    'Make others parts of it: one vote of each person, one answer for all. CONFLICT where the room does not see it, and for parts that are hidden, answered or of another one.',
+  tag,
+  access,
+  params: inEvent,
+  body: z.strictObject({ parts: z.array(id).min(1).max(50) }),
+  responses: { 200: hostQuestion },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const unmergeQuestion = moderate(
+  'unmerge',
+  'Make a part a question of its own again, with the votes that it had. Twice changes nothing.',
+);
+
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: `${base}/questions/:id/answer`,
@@ -198,6 +264,18 @@ export const setQuestionSettings = endpoint({
   params: eventParams,
   body: questionSettings.strict(),
   responses: { 200: z.object({ question_settings: questionSettings, revision: z.int() }) },
+  errors: ['NOT_FOUND'],
+});
+
+export const setReactions = endpoint({
+  method: 'PUT',
+  path: `${base}/reactions`,
+  summary: 'Let the room react, or no longer. What was counted stays.',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ on: z.boolean() }),
+  responses: { 200: z.object({ on: z.boolean(), revision: z.int() }) },
   errors: ['NOT_FOUND'],
 });
 

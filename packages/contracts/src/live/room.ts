@@ -203,6 +203,10 @@ export const timer = z
   );
 export type Timer = z.infer<typeof timer>;
 
+export const reactionKinds = ['applause', 'heart', 'laugh', 'thinking'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+export const secondsBetweenReactions = 3;
+
 export const participant = z
   .object({
     full_name: z.string(),
@@ -292,6 +296,7 @@ export const snapshot = z.object({
   question_settings: questionSettings,
   vote_deadline: instant.nullable().describe('After this, votes can neither be given nor taken back.'),
   timer,
+  reactions_on: z.boolean().describe('Whether the host lets the room react.'),
   participants: z
     .array(participant)
     .describe('The first people to have joined; all of them are at `live/participants`.'),
@@ -309,6 +314,9 @@ export const snapshot = z.object({
     waiting: z
       .array(z.object({ id, text: z.string(), created_at: instant }))
       .describe('What the caller has asked and the host has not let through yet.'),
+    merged: z
+      .array(z.object({ id, text: z.string(), into: id }))
+      .describe('What the caller has asked and the host has made a part of another question.'),
   }),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -452,6 +460,19 @@ export const reportPresence = endpoint({
   ignoresBody: true,
   responses: { 200: z.object({ server_time: instant }) },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const react = endpoint({
+  method: 'POST',
+  path: '/api/events/:slug/live/reactions',
+  summary:
+    'React to what goes on, once every three seconds. Counted without a name; CONFLICT while the host has it switched off.',
+  tag,
+  access: 'member',
+  params: eventParams,
+  body: z.strictObject({ kind: z.enum(reactionKinds) }),
+  responses: { 200: z.object({ kind: z.enum(reactionKinds) }) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED', 'CONFLICT', 'RATE_LIMITED'],
 });
 
 // Shared with the host's contract.

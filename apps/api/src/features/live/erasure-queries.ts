@@ -16,6 +16,9 @@ export async function eraseFromRooms(
       UNION SELECT event_id FROM live_questions WHERE user_id = ${accountId}
       UNION SELECT event_id FROM live_responses WHERE user_id = ${accountId}) AS rooms`.execute(trx);
   if (texts === 'keep') return;
+  // What others asked the same is not hidden along with it.
+  await sql`UPDATE live_questions SET merged_into = NULL
+    WHERE merged_into IN (SELECT id FROM live_questions WHERE user_id = ${accountId})`.execute(trx);
   await sql`UPDATE live_questions SET text = ${text}, answer_text = NULL, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );

@@ -914,6 +914,7 @@ export interface LiveActivities {
   closed_at: Instant | null;
   created_at: Instant;
   event_id: string;
+  host_notes: Generated<string>;
   id: string;
   items: Generated<Json>;
   kind: string;
@@ -966,6 +967,7 @@ export interface LiveParticipants {
   joined_at: Instant;
   last_seen_at: Instant;
   profile_visibility: Generated<string>;
+  reacted_at: Instant | null;
   session_id: string;
   user_id: string;
 }
@@ -978,6 +980,7 @@ export interface LiveQuestions {
   event_id: string;
   hidden: Generated<boolean>;
   id: string;
+  merged_into: string | null;
   send_id: string | null;
   session_id: string;
   text: string;
@@ -990,9 +993,16 @@ export interface LiveQuestions {
 export interface LiveQuestionVotes {
   created_at: Instant;
   event_id: string;
+  merged_from: string | null;
   question_id: string;
   session_id: string;
   user_id: string;
+}
+
+export interface LiveReactions {
+  count: number;
+  event_id: string;
+  kind: string;
 }
 
 export interface LiveReflectionAnswers {
@@ -1058,13 +1068,17 @@ export interface LiveStages {
   content_id: string | null;
   content_version: number | null;
   event_id: string;
+  host_notes: Generated<string>;
   kind: string | null;
   pinned_question_id: string | null;
   questions_need_approval: Generated<boolean>;
+  reactions_on: Generated<boolean>;
   revision: Generated<number>;
   state: Generated<string>;
   timer_ends_at: Instant | null;
   timer_seconds: number | null;
+  undo: Json | null;
+  undone_move: number | null;
   updated_at: Instant;
   vote_deadline: Instant | null;
 }
@@ -1936,6 +1950,7 @@ export interface DB {
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;
+  live_reactions: LiveReactions;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;
   live_replaced_overrides: LiveReplacedOverrides;

@@ -1,5 +1,5 @@
 import { makeEvent } from '../../test/events.ts';
-import { makeRoom, reflection, sayYes, task } from '../../test/live.ts';
+import { anotherQuestion, makeRoom, reflection, sayYes, task } from '../../test/live.ts';
 import {
   basedOn,
   type Edit,
@@ -451,6 +451,53 @@ export const eventsAndLive: Edits = {
       };
     },
   },
+  mergeQuestions: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      const make = () => anotherQuestion(world.testApp, world.learner, room.eventId);
+      const [part, other] = [await make(), await make()];
+      const ofOne = {
+        parts: ({ questions }: Json) => rowOf(room.questionId)(questions).parts.map(({ id }: Json) => id),
+      };
+      return {
+        params: room.params(room.questionId),
+        body: { parts: [part] },
+        values: { parts: [other] },
+        readers: [reader('owner', room.host, itself, [], ofOne)],
+      };
+    },
+  },
+  setReactions: {
+    by: 'owner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      return {
+        params: room.params(''),
+        body: { on: false },
+        values: { on: true },
+        readers: [
+          reader('learner', room.at, itself, [], { on: ({ reactions_on }: Json) => reactions_on }),
+          reader('owner', room.host, ({ reactions }) => reactions, ['on']),
+        ],
+      };
+    },
+  },
+  react: {
+    by: 'learner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      await world.owner.call('PUT', `${room.host}/reactions`, { on: true });
+      const pressed = ({ reactions: { counts } }: Json) =>
+        Object.keys(counts).find((kind) => counts[kind] > 0);
+      return {
+        params: room.params(''),
+        body: { kind: 'applause' },
+        values: { kind: 'heart' },
+        readers: [reader('owner', room.host, itself, [], { kind: pressed })],
+      };
+    },
+  },
   setTimer: {
     by: 'owner',
     make: async (world) => {
@@ -465,6 +512,42 @@ export const eventsAndLive: Edits = {
           reader('owner', room.host, itself, [], ofTimer),
         ],
       };
+    },
+  },
+  writeActivityNotes: {
+    by: 'owner',
+    unread: { before: basedOn },
+    make: async (world) => {
+      const room = await newRoom(world);
+      return {
+        params: room.params(room.draftId),
+        body: { notes: 'Kể chuyện.', before: '' },
+        values: { notes: 'Hỏi trước.' },
+        readers: room.activity(room.draftId, ['notes']),
+      };
+    },
+  },
+  writeRoomNotes: {
+    by: 'owner',
+    unread: { before: basedOn },
+    make: async (world) => {
+      const room = await newRoom(world);
+      return {
+        params: room.params(''),
+        body: { notes: 'Kể chuyện.', before: '' },
+        values: { notes: 'Hỏi trước.' },
+        readers: [reader('owner', room.host, itself, ['notes'])],
+      };
+    },
+  },
+  undoStageMove: {
+    by: 'owner',
+    unread: { move: basedOn },
+    make: async (world) => {
+      const room = await newRoom(world);
+      const show = { kind: 'activity', id: room.active.id };
+      const { body } = await world.owner.call('POST', `${room.host}/stage/show`, show);
+      return { params: room.params(''), body: { move: body.revision }, readers: [] };
     },
   },
   showOnStage: {

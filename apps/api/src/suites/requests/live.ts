@@ -1,4 +1,4 @@
-import { poll, task } from '../../test/live.ts';
+import { anotherQuestion, poll, task } from '../../test/live.ts';
 import type { Make, Requests } from './request.ts';
 
 /** A room, and what of it the request is about. */
@@ -38,6 +38,14 @@ export const live: Requests = {
   'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
   'POST /api/events/:slug/live/presence': inRoom(),
+  'POST /api/events/:slug/live/reactions': async ({ makeRoom, testApp: { services } }) => {
+    const { slug, eventId } = await makeRoom();
+    await services.db
+      .insertInto('live_stages')
+      .values({ event_id: eventId, reactions_on: true, updated_at: services.clock.now() })
+      .execute();
+    return { params: { slug }, body: { kind: 'applause' } };
+  },
   'GET /api/events/:slug/live/me': inRoom(),
   'GET /api/admin/live-workspace/:eventId': inRoom(),
   'GET /api/admin/live-workspace/:eventId/activities': inRoom(),
@@ -81,6 +89,26 @@ export const live: Requests = {
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
   },
   'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/stage/undo': async ({ makeRoom, testApp: { services } }) => {
+    const { eventId, active } = await makeRoom();
+    const undo = { move: 1, kind: 'activity', id: active.id, version: null, results_shown: true };
+    await services.db
+      .insertInto('live_stages')
+      .values({
+        event_id: eventId,
+        revision: 1,
+        undo: JSON.stringify(undo),
+        updated_at: services.clock.now(),
+      })
+      .execute();
+    return { params: { eventId }, body: { move: 1 } };
+  },
+  'PUT /api/admin/live-workspace/:eventId/activities/:id/notes': inRoom(
+    { notes: 'Kể chuyện quán cà phê trước.', before: '' },
+    'draftId',
+  ),
+  'PUT /api/admin/live-workspace/:eventId/notes': inRoom({ notes: 'Nghỉ lúc 20:00.', before: '' }),
+  'PUT /api/admin/live-workspace/:eventId/reactions': inRoom({ on: true }),
   'PUT /api/admin/live-workspace/:eventId/timer': inRoom({ seconds: 180 }),
   'POST /api/admin/live-workspace/:eventId/questions/:id/hide': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide': inRoom(undefined, 'questionId'),
@@ -88,6 +116,12 @@ export const live: Requests = {
   'POST /api/admin/live-workspace/:eventId/questions/:id/approve': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/pin': inRoom(undefined, 'questionId'),
   'POST /api/admin/live-workspace/:eventId/questions/:id/unpin': inRoom(undefined, 'questionId'),
+  'POST /api/admin/live-workspace/:eventId/questions/:id/merge': async ({ makeRoom, testApp, other }) => {
+    const { eventId, questionId } = await makeRoom();
+    const part = await anotherQuestion(testApp, other, eventId);
+    return { params: { eventId, id: questionId }, body: { parts: [part] } };
+  },
+  'POST /api/admin/live-workspace/:eventId/questions/:id/unmerge': inRoom(undefined, 'questionId'),
   'PUT /api/admin/live-workspace/:eventId/questions/:id/answer': inRoom(
     { text: 'Bản ghi có sau ba ngày.' },
     'questionId',

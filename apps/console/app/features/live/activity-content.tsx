@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Bars } from './bars.tsx';
 import { CardBoard } from './card-board.tsx';
+import { useCellLabel } from './cell-label.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { itemsOf } from './projected.ts';
@@ -16,6 +17,7 @@ import { WordList } from './word-list.tsx';
 /** What an activity asks and what came in, as the host alone sees it: with the key, at any time. */
 export function ActivityContent({ eventId, activity }: { eventId: string; activity: HostActivity }) {
   const { t } = useTranslation('live');
+  const cellLabel = useCellLabel();
   const { pending, done, failed } = activity.evaluations;
   const { answer, key } = kindTraits[activity.kind];
   const answers = `/ops/events/live/${eventId}/responses?activity_id=${activity.id}`;
@@ -34,7 +36,7 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
       {activity.prompts.length > 0 && (
         <ul className={classes.plain}>
           {activity.prompts.map(({ id, label }) => (
-            <li key={id}>{label}</li>
+            <li key={id}>{cellLabel(label)}</li>
           ))}
         </ul>
       )}

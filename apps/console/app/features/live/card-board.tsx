@@ -9,7 +9,7 @@ import {
 } from '@cungnghe/contracts/live/results';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room.ts';
@@ -40,6 +40,7 @@ export function CardBoard({ eventId, activityId, result }: CardBoardProps) {
     call(updateCard, { params: { eventId, id }, body: { item_id, ...change } }),
   );
   const { board, moved } = useMovedCard(result);
+  useRemovedGroup(board, groups.length);
   const change = (to: CardChange) => {
     moved(to);
     update.mutate(to);
@@ -73,6 +74,17 @@ export function CardBoard({ eventId, activityId, result }: CardBoardProps) {
       {groups.length < mostCardGroups && <NewGroup eventId={eventId} id={activityId} itemId={item_id} />}
     </div>
   );
+}
+
+/** The group is gone, and the button that removed it: the focus goes to where another one is named. */
+function useRemovedGroup(board: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) {
+      board.current?.querySelector<HTMLElement>('[data-new-group]')?.focus();
+    }
+    before.current = count;
+  }, [board, count]);
 }
 
 /** A card that goes to another group takes the focus along: there it is drawn anew. */
@@ -211,6 +223,7 @@ function NewGroup({ eventId, id, itemId }: { eventId: string; id: string; itemId
   return (
     <form onSubmit={submit} className={classes.actions}>
       <TextInput
+        data-new-group
         placeholder={t('cards.new_group')}
         aria-label={t('cards.new_group')}
         value={name}

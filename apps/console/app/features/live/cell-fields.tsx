@@ -3,6 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { onEnter, useRowFocus } from '../../parts/use-row-focus.ts';
+import { useCellLabel } from './cell-label.ts';
 import { changed, type FieldsProps } from './fields.ts';
 import classes from './live.module.css';
 import { newCell } from './typed-activity.ts';
@@ -12,6 +13,7 @@ const mostCells = 12;
 /** The cells of a reflection: a framework's, or ones of the host's own. */
 export function CellFields({ typed, faults, put }: FieldsProps) {
   const { t } = useTranslation('live');
+  const cellLabel = useCellLabel();
   const { framework, prompts } = typed;
   const { box, goTo, focusRow } = useRowFocus<HTMLFieldSetElement>('cell');
   const add = () => {
@@ -38,7 +40,7 @@ export function CellFields({ typed, faults, put }: FieldsProps) {
             <span>
               {t(`framework.${name}`)}
               {name !== 'own' && (
-                <span className={classes.meta}>{REFLECTION_FRAMEWORKS[name].join(', ')}</span>
+                <span className={classes.meta}>{REFLECTION_FRAMEWORKS[name].map(cellLabel).join(', ')}</span>
               )}
             </span>
           </label>

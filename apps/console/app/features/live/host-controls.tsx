@@ -2,6 +2,7 @@ import type { AdminEvent } from '@cungnghe/contracts/events/operator';
 import { activityKinds } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityActions } from './activity-actions.tsx';
@@ -9,15 +10,19 @@ import { ActivityContent } from './activity-content.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CopyFrom } from './copy-from.tsx';
+import { HostNotes } from './host-notes.tsx';
 import classes from './live.module.css';
+import { People } from './people.tsx';
 import { openQuestions } from './question-order.ts';
 import { Questions } from './questions.tsx';
+import { RemoteBar } from './remote-bar.tsx';
 import { Resources } from './resources.tsx';
 import type { Room } from './room.ts';
 import { StagePreview } from './stage-preview.tsx';
 import { useActivityActs } from './use-activity-acts.ts';
 import { useHostShortcuts } from './use-host-shortcuts.ts';
 import { useStage } from './use-stage.ts';
+import { useStageWalk } from './use-stage-walk.ts';
 import { whatWaits } from './what-waits.ts';
 
 /** What to look at when nothing was chosen: what is on the stage, what runs, or the first. */
@@ -41,8 +46,11 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
   const acts = useActivityActs(eventId);
   const stage = useStage(eventId);
   const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });
-  useHostShortcuts({ room, chosen, choose: (activity) => goTo({ activity }), edit, acts, stage });
+  const choose = (activity: string) => goTo({ activity });
+  const walk = useStageWalk({ room, chosen, choose, acts, stage });
+  useHostShortcuts({ room, chosen, choose, edit, acts, stage, walk });
 
+  const isWide = useMediaQuery('(min-width: 106em)') ?? false;
   const controls = useFocusAfterForm({ isOpen: editing || creating !== undefined, chosenId: chosen?.id });
   const done = acts.variables;
   const isClosed = acts.data?.state === 'closed';
@@ -59,6 +67,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
       <Jump room={room} />
       <section className={classes.main} aria-label={t('activities')}>
         <WhatWaits room={room} />
+        <HostNotes eventId={eventId} activityId={null} notes={room.notes} />
         {room.activities.length === 0 && <p>{t('no_activities')}</p>}
         <ActivityList room={room} chosenId={chosen?.id} onChoose={(activity) => goTo({ activity })}>
           {(activity) =>
@@ -80,6 +89,12 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
             ) : (
               <div className={classes.detail}>
                 <ActivityActions room={room} activity={activity} acts={acts} onEdit={edit} />
+                <HostNotes
+                  key={activity.id}
+                  eventId={eventId}
+                  activityId={activity.id}
+                  notes={activity.notes}
+                />
                 <ActivityContent eventId={eventId} activity={activity} />
               </div>
             )
@@ -87,9 +102,13 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
         </ActivityList>
       </section>
       <div className={classes.aside}>
-        <StagePreview room={room} stage={stage} />
+        <div className={classes.onStage}>
+          <StagePreview room={room} stage={stage} />
+          <RemoteBar room={room} walk={walk} acts={acts} />
+        </div>
         <Questions room={room} />
         <Resources room={room} />
+        {isWide && <People room={room} />}
       </div>
       {creating === undefined ? (
         <section className={classes.add} aria-label={t('add.title')}>

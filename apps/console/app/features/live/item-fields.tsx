@@ -135,6 +135,7 @@ function OwnFields({ kind, item, frozen, fault, onChange }: OwnFieldsProps) {
           <TextInput
             {...shared('correct_number')}
             description={t('edit.correct_number_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="decimal"
             maxLength={longestNumber}
             error={fault}

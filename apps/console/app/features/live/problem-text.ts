@@ -7,7 +7,9 @@ import { useProblemText } from '../../parts/problem.tsx';
 export function useLiveProblem() {
   const { t } = useTranslation('live');
   const general = useProblemText();
-  const conflict = ({ kind, name, max }: ApiError['details']) => {
+  const conflict = ({ kind, name, max, move, merge }: ApiError['details']) => {
+    if (typeof merge === 'string') return t('problem.not_to_merge');
+    if (typeof move === 'number') return t('problem.overtaken');
     if (typeof name === 'string') return t('problem.group_name', { name });
     if (typeof max === 'number') return t('problem.most_groups', { max });
     return t(typeof kind === 'string' ? 'problem.not_for_the_room' : 'problem.conflict');

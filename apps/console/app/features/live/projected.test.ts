@@ -31,6 +31,7 @@ const quiz: HostActivity = {
   position: 1,
   results_shown: false,
   response_count: 3,
+  notes: 'Kể chuyện quán cà phê',
   evaluations: { pending: 0, done: 0, failed: 0 },
 };
 const question = {
@@ -46,6 +47,7 @@ const question = {
   anonymous: false,
   created_at: '2026-11-21T12:00:00Z',
   hidden: false,
+  parts: [],
 };
 const resource = {
   id: 'lrc-1',
@@ -254,9 +256,26 @@ describe('words and cards on the projector', () => {
 });
 
 describe('what else may stand there', () => {
+  test('nothing of what hosts note for themselves', () => {
+    const shown = projector({ kind: 'activity', id: 'lac-1' }, { activity: { results_shown: true } });
+    expect(JSON.stringify(shown)).not.toContain('quán cà phê');
+  });
+
   test('a question without who asked it', () => {
     const shown = projector({ kind: 'question', id: 'lqn-1' });
     expect(shown).toEqual({ kind: 'question', id: 'lqn-1', text: question.text, votes: 4 });
+  });
+
+  test('no more words than the back row reads, of each cell as much as of the others', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, n) => `từ${n}`).join(' ');
+    const cells = [
+      { prompt_id: 'p', label: 'Facts', text: words(120) },
+      { prompt_id: 'q', label: 'Future', text: words(40) },
+    ];
+    const reflection = { activity_id: 'lac-1', cells };
+    const shown = projector({ kind: 'reflection_response', id: 'lrs-1', reflection });
+    if (shown.kind !== 'reflection') throw new Error('no reflection');
+    expect(shown.cells.map(({ text }) => text)).toEqual([`${words(60)} …`, `${words(20)} …`]);
   });
 
   test('a reflection without who wrote it', () => {

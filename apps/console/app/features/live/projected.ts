@@ -3,6 +3,7 @@ import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { Activity } from '@cungnghe/contracts/live/room';
 import { type Bar, barsBy, type Shown } from './projected-bars.ts';
+import { cut, fitting, type Space, wordsIn, wordsOnScreen } from './projected-length.ts';
 
 export interface ProjectedItem {
   readonly id: string;
@@ -65,25 +66,33 @@ interface Cell {
 
 /**
  * What is on the stage, of what the host knows only what the room may know: no key before it is revealed, no counts
- * before they are shown, no draft, no hidden question, no name.
+ * before they are shown, no draft, no hidden question, no name. Never more words than the back row reads, and of these no
+ * more than `share` where the type would become too small.
  */
 export function projected(
   room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions'>,
+  share = 1,
 ): Projected {
+  const words = wordsOnScreen * share;
   const { stage } = room;
   switch (stage.kind) {
     case 'activity':
-      return projectedActivity(room.activities.find(({ id }) => id === stage.id));
+      return projectedActivity(
+        room.activities.find(({ id }) => id === stage.id),
+        share,
+      );
     case 'question': {
       const found = room.questions.find(({ id, hidden, waiting }) => id === stage.id && !hidden && !waiting);
-      return found ? { kind: 'question', id: found.id, text: found.text, votes: found.votes } : nothing;
+      return found
+        ? { kind: 'question', id: found.id, text: cut(found.text, words), votes: found.votes }
+        : nothing;
     }
     case 'resource': {
       const found = room.resources.find(({ id, is_active }) => id === stage.id && is_active);
       return found ? { kind: 'resource', id: found.id, title: found.title, url: found.url } : nothing;
     }
     case 'reflection_response':
-      return projectedCells(room);
+      return projectedCells(room, words);
     default:
       return nothing;
   }
@@ -91,15 +100,23 @@ export function projected(
 
 const nothing = { kind: 'empty' } as const;
 
-function projectedCells({ stage, activities }: Pick<HostRoom, 'stage' | 'activities'>): Projected {
+function projectedCells(
+  { stage, activities }: Pick<HostRoom, 'stage' | 'activities'>,
+  words: number,
+): Projected {
   const { id, reflection } = stage;
   if (id === null || reflection === null) return nothing;
   const title = activities.find((activity) => activity.id === reflection.activity_id)?.title ?? null;
-  const cells = reflection.cells.map(({ label, text }) => ({ label, text }));
+  const all = reflection.cells.reduce((sum, { text }) => sum + wordsIn(text), 0);
+  // Of each cell as much as of the others.
+  const cells = reflection.cells.map(({ label, text }) => ({
+    label,
+    text: all <= words ? text : cut(text, (wordsIn(text) * words) / all),
+  }));
   return { kind: 'reflection', id, title, cells };
 }
 
-function projectedActivity(activity: HostActivity | undefined): Projected {
+function projectedActivity(activity: HostActivity | undefined, share: number): Projected {
   if (activity === undefined || activity.state === 'draft') return nothing;
   return {
     kind: 'activity',
@@ -108,12 +125,28 @@ function projectedActivity(activity: HostActivity | undefined): Projected {
     state: activity.state,
     title: activity.title,
     responses: activity.response_count,
-    items: itemsOf(activity, {
-      counts: activity.results_shown,
-      key: activity.state === 'closed' && activity.reveal_answer,
-    }),
+    items: shortened(
+      itemsOf(
+        activity,
+        { counts: activity.results_shown, key: activity.state === 'closed' && activity.reveal_answer },
+        share,
+      ),
+      wordsOnScreen * share,
+    ),
     cells: activity.prompts.map(({ label }) => label),
   };
+}
+
+/** Questions and explanations as far as they are read on a projector; choices are never cut. */
+function shortened(items: readonly ProjectedItem[], words: number): readonly ProjectedItem[] {
+  // The rows of a scale stand together.
+  const together = items.some(({ chart }) => chart === 'steps') ? items.length : 1;
+  return items.map((item) => {
+    const choices = item.bars.reduce((sum, { label }) => sum + wordsIn(label), 0);
+    const prompt = cut(item.prompt, Math.max(words / 4, (words - choices) / together));
+    const left = Math.max(words / 4, words - choices - wordsIn(prompt));
+    return { ...item, prompt, explanation: item.explanation === null ? null : cut(item.explanation, left) };
+  });
 }
 
 /** How many pages the projector has for it: one for each question; the rows of a scale are read together. */
@@ -123,7 +156,7 @@ export function pagesOf(shown: Projected): number {
 }
 
 /** The questions of an activity with their counts, and with the key or without it. */
-export function itemsOf(activity: HostActivity, shown: Shown): readonly ProjectedItem[] {
+export function itemsOf(activity: HostActivity, shown: Shown, share = 1): readonly ProjectedItem[] {
   const chart = kindTraits[activity.kind].results;
   return activity.items.map((item) => {
     const result = activity.results?.find(({ item_id }) => item_id === item.id);
@@ -137,7 +170,7 @@ export function itemsOf(activity: HostActivity, shown: Shown): readonly Projecte
       unit,
       ...(shown.counts ? countedIn(result) : { answered: null, middle: null }),
       ...(shown.key ? rightIn(item) : { rightNumber: null, explanation: null }),
-      ...saidOf(shown.counts ? result : undefined),
+      ...saidOf(shown.counts ? result : undefined, { share, besides: prompt }),
     };
   });
 }
@@ -153,39 +186,41 @@ const rightIn = ({ correct_number = null, explanation }: Activity['items'][numbe
 });
 type Result = NonNullable<HostActivity['results']>[number];
 
-/** So many characters are still read from the back row: a cloud, cards side by side, and cards in columns. */
+/** So many characters are still read from the back row: a cloud, and cards side by side or in columns. */
 const roomFor = { words: 1_300, cards: 750, column: 250, columns: 1_000 } as const;
+/** Of a card; its author and whoever reads along on a phone have all of it. */
+const wordsOfCard = 40;
 
-/** What people said in words of their own, as far as a projector can show it. */
-function saidOf(result: Result | undefined): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
+/** What people said in words of their own, as far as a projector can show it beside the question. */
+function saidOf(
+  result: Result | undefined,
+  { share, besides }: { share: number; besides: string },
+): Pick<ProjectedItem, 'words' | 'columns' | 'left'> {
+  const words = Math.max(10, wordsOnScreen - wordsIn(besides)) * share;
   if (result?.words !== undefined) {
-    const words = result.words.filter(({ hidden }) => !hidden).map(({ word, count }) => ({ word, count }));
-    const shown = fitting(words, ({ word }) => word.length + 2, roomFor.words);
-    return { words: shown, columns: null, left: words.length - shown.length };
+    const all = result.words.filter(({ hidden }) => !hidden).map(({ word, count }) => ({ word, count }));
+    const space = { characters: roomFor.words * share, words, between: 2 };
+    const shown = fitting(all, ({ word }) => word, space);
+    return { words: shown, columns: null, left: all.length - shown.length };
   }
   if (result?.cards === undefined) return { words: null, columns: null, left: 0 };
   const columns: Column[] = [
     ...(result.groups ?? []).map(({ id, name, cards }) => ({ id, name, cards: inSight(cards) })),
     { id: '', name: null, cards: inSight(result.cards) },
   ].filter(({ cards }) => cards.length > 0);
-  const room =
-    columns.length > 1 ? Math.min(roomFor.column, roomFor.columns / columns.length) : roomFor.cards;
+  const space = spaceOfColumn(columns.length, { characters: share, words });
   const shown = columns.map((column) => ({
     ...column,
-    cards: fitting(column.cards, ({ text }) => text.length + 20, room),
+    cards: fitting(column.cards, ({ text }) => text, { ...space, between: 20 }),
   }));
   const counted = (some: readonly Column[]) => some.reduce((sum, { cards }) => sum + cards.length, 0);
   return { words: null, columns: shown, left: counted(columns) - counted(shown) };
 }
 
-const inSight = (cards: NonNullable<Result['cards']>) =>
-  cards.filter(({ hidden }) => !hidden).map(({ id, text }) => ({ id, text }));
-
-/** As many from the beginning as fit; one always does. */
-function fitting<T>(things: readonly T[], lengthOf: (thing: T) => number, room: number): T[] {
-  let used = 0;
-  return things.filter((thing, at) => {
-    used += lengthOf(thing);
-    return at === 0 || used <= room;
-  });
+function spaceOfColumn(count: number, { characters: share, words }: Space): Space {
+  if (count <= 1) return { characters: roomFor.cards * share, words };
+  return { characters: Math.min(roomFor.column, roomFor.columns / count) * share, words: words / count };
 }
+
+const inSight = (cards: NonNullable<Result['cards']>) =>
+  cards.filter(({ hidden }) => !hidden).map(({ id, text }) => ({ id, text: cut(text, wordsOfCard) }));

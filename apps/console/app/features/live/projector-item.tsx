@@ -136,13 +136,17 @@ function Histogram({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
+/** The next row has the same ends: said once, below the last of them, they leave room for the rows. */
+const isSaidBelow = (items: readonly ProjectedItem[], at: number) =>
+  items[at]?.ends?.join('\n') === items[at + 1]?.ends?.join('\n');
+
 /** The rows of a scale below one another: five steps, how many stand on each, and the mean. */
 export function Scale({ items, title }: { items: readonly ProjectedItem[]; title: string }) {
   const { t } = useTranslation('live');
   const characters = items.reduce((sum, { prompt }) => sum + prompt.length, 0);
   return (
     <ul className={charts.scale} data-size={characters > 240 ? 'medium' : 'large'}>
-      {items.map(({ id, prompt, bars, middle, ends }) => (
+      {items.map(({ id, prompt, bars, middle, ends }, at) => (
         <li key={id} className={charts.row}>
           {prompt !== title && <h2>{prompt}</h2>}
           <div className={charts.steps}>
@@ -158,7 +162,7 @@ export function Scale({ items, title }: { items: readonly ProjectedItem[]; title
                 </li>
               ))}
             </ol>
-            {ends !== null && (
+            {ends !== null && !isSaidBelow(items, at) && (
               <p className={charts.ends}>
                 <span>{ends[0]}</span>
                 <span>{ends[1]}</span>

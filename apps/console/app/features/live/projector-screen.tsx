@@ -1,5 +1,6 @@
 import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useCellLabel } from './cell-label.ts';
 import type { Projected } from './projected.ts';
 import { Item, Scale } from './projector-item.tsx';
 import classes from './projector-screen.module.css';
@@ -15,9 +16,16 @@ interface ProjectorScreenProps {
 /** As one types it: no browser needs the rest. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
+/** Nobody types what is longer; the code leads there. */
+function readableAddress(url: string): string {
+  const short = shortAddress(url);
+  return short.length <= 60 ? short : `${short.split('/')[0]}/…`;
+}
+
 /** What is on the stage, for the back row. */
 export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
   const { t } = useTranslation('live');
+  const cellLabel = useCellLabel();
   switch (shown.kind) {
     case 'empty':
       return (
@@ -48,7 +56,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
           <div className={classes.invitation}>
             <div className={classes.body}>
               <h2 className={classes.huge}>{shown.title}</h2>
-              <p className={classes.address}>{shortAddress(shown.url)}</p>
+              <p className={classes.address}>{readableAddress(shown.url)}</p>
             </div>
             <QrCode
               payload={shown.url}
@@ -67,7 +75,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
           <dl className={classes.cells}>
             {shown.cells.map(({ label, text }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>{cellLabel(label)}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -88,7 +96,7 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
           {item === undefined ? (
             <ul className={classes.prompts}>
               {shown.cells.map((cell) => (
-                <li key={cell}>{cell}</li>
+                <li key={cell}>{cellLabel(cell)}</li>
               ))}
             </ul>
           ) : item.chart === 'steps' ? (

@@ -10,6 +10,7 @@ import { pagesOf, projected } from './projected.ts';
 import { useProjectorPlace } from './projector-place.ts';
 import classes from './projector-screen.module.css';
 import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
+import { ReactionCounts, ReactionFloats } from './reactions.tsx';
 import type { Room } from './room.ts';
 import { useFit } from './use-fit.ts';
 
@@ -18,11 +19,12 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const { t } = useTranslation('live');
   const [bright, setBright] = useState(false);
   const [isCodeLarge, setIsCodeLarge] = useState(false);
-  const shown = projected(room);
-  const pages = pagesOf(shown);
-  const { at, turn } = useProjectorPlace(room.event.id, shown.kind === 'empty' ? '' : shown.id, pages);
+  const whole = projected(room);
+  const pages = pagesOf(whole);
+  const { at, turn } = useProjectorPlace(room.event.id, whole.kind === 'empty' ? '' : whole.id, pages);
   const area = useRef<HTMLDivElement>(null);
-  useFit(area, JSON.stringify([shown, at, isCodeLarge]));
+  const share = useFit(area, JSON.stringify([whole, at, isCodeLarge]));
+  const shown = share === 1 ? whole : projected(room, share);
   const fill = () =>
     void (
       document.fullscreenElement === null
@@ -50,6 +52,9 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
       <div ref={area} className={classes.area}>
         <ProjectorScreen shown={isCodeLarge ? { kind: 'empty' } : shown} at={at} joinUrl={room.join_url} />
       </div>
+      <div className={classes.floats}>
+        <ReactionFloats room={room} />
+      </div>
       <footer className={classes.foot}>
         {/* Beside the code of a resource nobody would know which to scan. */}
         {shown.kind !== 'empty' && shown.kind !== 'resource' && (
@@ -63,6 +68,7 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
           {shown.kind !== 'empty' && <span className={classes.join}>{shortAddress(room.join_url)}</span>}
           <strong>{formatCount(room.counts.connected)}</strong> {t('counts.connected')}
         </p>
+        <ReactionCounts room={room} />
         <div className={classes.tools}>
           {pages > 1 && (
             <>

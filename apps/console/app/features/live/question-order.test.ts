@@ -13,6 +13,7 @@ const question = (id: string, votes: number, minute: number, change: Partial<Hos
   waiting: false,
   anonymous: false,
   hidden: false,
+  parts: [],
   created_at: `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`,
   ...change,
 });

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
+import { mergeable, QuestionMerge, QuestionParts } from './question-merge.tsx';
 import type { HostQuestion } from './question-order.ts';
 import { QuestionReply } from './question-reply.tsx';
 import type { Room } from './room.ts';
@@ -19,8 +20,9 @@ interface QuestionRowProps {
 
 /** One question with all that can be done with it. */
 export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
-  const [isReplying, setIsReplying] = useState(false);
-  const row = useFocusAfter<HTMLLIElement>(isReplying);
+  const [open, setOpen] = useState<'reply' | 'merge' | null>(null);
+  const row = useFocusAfter<HTMLLIElement>(open !== null);
+  const close = () => setOpen(null);
   const { id, hidden, answered } = question;
   return (
     <li
@@ -33,18 +35,22 @@ export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
     >
       <p className={classes.text}>{question.text}</p>
       <Facts question={question} />
-      {question.answer !== null && !isReplying && <p className={classes.reply}>{question.answer}</p>}
-      {isReplying ? (
-        <QuestionReply eventId={room.event.id} question={question} onDone={() => setIsReplying(false)} />
-      ) : (
-        <Acts room={room} question={question} moderate={moderate} onReply={() => setIsReplying(true)} />
-      )}
+      <QuestionParts eventId={room.event.id} question={question} />
+      {question.answer !== null && open !== 'reply' && <p className={classes.reply}>{question.answer}</p>}
+      {open === 'reply' && <QuestionReply eventId={room.event.id} question={question} onDone={close} />}
+      {open === 'merge' && <QuestionMerge room={room} question={question} onDone={close} />}
+      {open === null && <Acts room={room} question={question} moderate={moderate} onOpen={setOpen} />}
       {moderate.isError && moderate.variables.id === id && <Problem error={moderate.error} />}
     </li>
   );
 }
 
-function Acts({ room, question, moderate, onReply }: QuestionRowProps & { onReply: () => void }) {
+function Acts({
+  room,
+  question,
+  moderate,
+  onOpen,
+}: QuestionRowProps & { onOpen: (what: 'reply' | 'merge') => void }) {
   const { t } = useTranslation('live');
   const { id, hidden, answered, waiting } = question;
   const isSeen = !hidden && !waiting;
@@ -70,9 +76,18 @@ function Acts({ room, question, moderate, onReply }: QuestionRowProps & { onRepl
         />
       )}
       {!answered && act('answered', 'a')}
-      <Button variant="subtle" onClick={onReply}>
+      <Button variant="subtle" onClick={() => onOpen('reply')}>
         {t(question.answer === null ? 'reply.write' : 'reply.edit')}
       </Button>
+      {mergeable(room, question).length > 0 && (
+        <Button
+          variant="subtle"
+          aria-label={t('merge.open_named', { text: question.text })}
+          onClick={() => onOpen('merge')}
+        >
+          {t('merge.open')}
+        </Button>
+      )}
       {question.pinned ? act('unpin', 'Shift+I') : isSeen && act('pin', 'i')}
       {hidden ? act('unhide', 'Shift+H') : act('hide', 'h')}
     </div>

@@ -10,6 +10,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Drawer } from '@mantine/core';
 import { Confirm } from '../../parts/confirm.tsx';
 import { When } from '../../parts/when.tsx';
+import { useCellLabel } from './cell-label.ts';
 import { EvaluationState } from './evaluation-state.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
@@ -29,6 +30,7 @@ interface ResponseSheetProps {
 export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
   const { t } = useTranslation('live');
   const { t: tShell } = useTranslation('shell');
+  const cellLabel = useCellLabel();
   const activity = room.activities.find(({ id }) => id === response?.activity_id);
   return (
     <Drawer
@@ -46,7 +48,7 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
           </p>
           {inWords(activity, response).map(({ id, asked, answer, isRight }) => (
             <div key={id}>
-              <p className={classes.meta}>{asked}</p>
+              <p className={classes.meta}>{cellLabel(asked)}</p>
               <p className={classes.text}>
                 {answer || '–'}
                 {isRight !== null && ` (${t(isRight ? 'right' : 'wrong')})`}

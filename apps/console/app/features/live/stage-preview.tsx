@@ -3,10 +3,12 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { Notice } from '../../parts/notice.tsx';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
+import { useCellLabel } from './cell-label.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { type Projected, type ProjectedItem, pagesOf, projected } from './projected.ts';
 import { useProjectorElsewhere } from './projector-place.ts';
+import { Reactions } from './reactions.tsx';
 import type { Room } from './room.ts';
 import { Timer } from './timer.tsx';
 import type { useStage } from './use-stage.ts';
@@ -39,7 +41,10 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
       </div>
       <Newer room={room} stage={stage} />
       <ProjectorPages eventId={room.event.id} shown={shown} />
-      <Timer room={room} />
+      <div className={classes.wideOnly}>
+        <Timer room={room} />
+      </div>
+      <Reactions room={room} />
       {stage.isError && <Problem error={stage.error} />}
     </section>
   );
@@ -48,6 +53,7 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
 /** What the author of the reflection on the stage has sent since. The room goes on reading what the host chose. */
 function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage> }) {
   const { t } = useTranslation('live');
+  const cellLabel = useCellLabel();
   const { newer, id } = room.stage;
   if (newer === null || id === null) return null;
   return (
@@ -55,7 +61,7 @@ function Newer({ room, stage }: { room: Room; stage: ReturnType<typeof useStage>
       <Notice tone="warning" title={t('stage.newer')}>
         {newer.cells.map(({ prompt_id, label, text }) => (
           <p key={prompt_id} className={classes.text}>
-            <strong>{label}</strong> {text}
+            <strong>{cellLabel(label)}</strong> {text}
           </p>
         ))}
         <Button
@@ -121,6 +127,7 @@ function Said({ item: { words, columns } }: { item: ProjectedItem }) {
 
 function Shown({ shown }: { shown: Projected }) {
   const { t } = useTranslation('live');
+  const cellLabel = useCellLabel();
   switch (shown.kind) {
     case 'empty':
       return <p className="dim">{t('stage.empty')}</p>;
@@ -134,7 +141,7 @@ function Shown({ shown }: { shown: Projected }) {
               <Said item={item} />
             </div>
           ))}
-          {shown.cells.length > 0 && <p>{shown.cells.join(' · ')}</p>}
+          {shown.cells.length > 0 && <p>{shown.cells.map(cellLabel).join(' · ')}</p>}
         </>
       );
     case 'question':
@@ -154,7 +161,7 @@ function Shown({ shown }: { shown: Projected }) {
     case 'reflection':
       return shown.cells.map(({ label, text }) => (
         <p key={label} className={classes.text}>
-          <strong>{label}</strong> {text}
+          <strong>{cellLabel(label)}</strong> {text}
         </p>
       ));
   }

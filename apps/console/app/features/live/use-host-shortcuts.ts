@@ -4,6 +4,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import type { Room } from './room.ts';
 import { type Act, type ActivityActs, openingMove } from './use-activity-acts.ts';
 import type { useStage } from './use-stage.ts';
+import type { StageWalk } from './use-stage-walk.ts';
 
 interface HostControls {
   readonly room: Room;
@@ -12,13 +13,22 @@ interface HostControls {
   readonly edit: () => void;
   readonly acts: ActivityActs;
   readonly stage: ReturnType<typeof useStage>;
+  readonly walk: StageWalk;
 }
 
 /**
  * What a host does most, by single keys. Each key says where to go and not "the other way", so that pressing it twice
  * is pressing it once; the other way has the same key with Shift.
  */
-export function useHostShortcuts({ room, chosen, choose, edit, acts, stage }: HostControls): void {
+export function useHostShortcuts({
+  room,
+  chosen,
+  choose,
+  edit,
+  acts,
+  stage,
+  walk: onStage,
+}: HostControls): void {
   const walk = (step: 1 | -1) => {
     const at = room.activities.findIndex(({ id }) => id === chosen?.id);
     const next = room.activities[Math.min(Math.max(at + step, 0), room.activities.length - 1)];
@@ -35,6 +45,8 @@ export function useHostShortcuts({ room, chosen, choose, edit, acts, stage }: Ho
   useShortcuts({
     j: () => walk(1),
     k: () => walk(-1),
+    n: () => onStage.go(1),
+    N: () => onStage.go(-1),
     s: () => act(state === undefined ? null : openingMove[state], true),
     b: () => act('present', state === 'draft'),
     p: () => act('pause', state === 'active'),

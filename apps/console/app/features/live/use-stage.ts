@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
-import { removeFromStage, showOnStage } from '@cungnghe/contracts/live/host';
+import { removeFromStage, showOnStage, undoStageMove } from '@cungnghe/contracts/live/host';
 import type { Stage } from '@cungnghe/contracts/live/room';
-import { useRoomChange } from './room.ts';
+import { type Room, useRoomChange } from './room.ts';
 
 export interface Staged {
   readonly kind: NonNullable<Stage['kind']>;
@@ -17,6 +17,25 @@ export function useStage(eventId: string) {
       ? call(removeFromStage, { params: { eventId } })
       : call(showOnStage, { params: { eventId }, body: staged }),
   );
+}
+
+/** Takes the last move back, as this page knew of it: one that somebody else has overtaken is refused. */
+export const useUndo = (eventId: string) =>
+  useRoomChange(eventId, (move: number) => call(undoStageMove, { params: { eventId }, body: { move } }));
+
+/** What stood on the stage before the last move; null where that cannot be named any more. */
+export function nameBefore({ undo, activities, questions, resources }: Room): string | null {
+  const { id, kind } = undo ?? { id: null, kind: null };
+  switch (kind) {
+    case 'activity':
+      return activities.find((one) => one.id === id)?.title ?? null;
+    case 'question':
+      return questions.find((one) => one.id === id)?.text ?? null;
+    case 'resource':
+      return resources.find((one) => one.id === id)?.title ?? null;
+    default:
+      return null;
+  }
 }
 
 export const isOnStage = (stage: Stage, { kind, id }: Staged) => stage.kind === kind && stage.id === id;

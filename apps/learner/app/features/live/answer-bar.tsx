@@ -21,7 +21,11 @@ export function AnswerBar({ activity, answer, describedBy }: AnswerBarProps) {
   const { state } = activity;
   const nothingNew = answer.stored !== undefined && !answer.unsent;
   return (
-    <div className={classes.bar} data-open={state === 'active'}>
+    <div
+      className={classes.bar}
+      data-open={state === 'active'}
+      data-settled={nothingNew && activity.results !== null}
+    >
       <div role="status" className={classes.status}>
         <Status activity={activity} answer={answer} />
       </div>

@@ -18,6 +18,7 @@ import classes from './live-room.module.css';
 import { Notice } from './notice.tsx';
 import { People } from './people.tsx';
 import { Questions } from './questions.tsx';
+import { Reactions } from './reactions.tsx';
 import { Resources } from './resources.tsx';
 import type { Room } from './room-query.ts';
 import { RoomTimer } from './room-timer.tsx';
@@ -97,6 +98,7 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
               {t('live.host_shows', { title })}
             </Notice>
           ) : null}
+          {snapshot.reactions_on && tab === 'stage' ? <Reactions slug={slug} /> : null}
           <Stage snapshot={snapshot} answerOf={answerOf} hidden={tab !== 'stage'} />
           {tab === 'questions' ? <Questions room={room} accountId={accountId} /> : null}
           {tab === 'people' ? <People snapshot={snapshot} /> : null}

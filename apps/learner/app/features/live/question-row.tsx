@@ -1,4 +1,4 @@
-import type { Question } from '@cungnghe/contracts/live/room';
+import type { Question, Snapshot } from '@cungnghe/contracts/live/room';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconCheck, IconHandStop, IconPin } from '@tabler/icons-react';
@@ -10,13 +10,16 @@ import { WithdrawButton } from './withdraw-button.tsx';
 interface QuestionRowProps {
   readonly question: Question;
   readonly mine: boolean;
+  /** One's own that the host has made a part of it. */
+  readonly merged: Snapshot['me']['merged'];
   readonly voted: boolean;
   readonly open: boolean;
   readonly onVote: (voted: boolean) => void;
-  readonly onWithdraw: () => void;
+  readonly onWithdraw: (id: string) => void;
 }
 
-export function QuestionRow({ question, mine, voted, open, onVote, onWithdraw }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, mine, merged, voted, open, onVote, onWithdraw } = props;
   const { t } = useTranslation('learner');
   return (
     <li className={classes.row}>
@@ -43,7 +46,17 @@ export function QuestionRow({ question, mine, voted, open, onVote, onWithdraw }:
           ) : null}
         </Facts>
         {question.answer === null ? null : <HostReply>{question.answer}</HostReply>}
-        {mine && !question.answered ? <WithdrawButton text={question.text} onWithdraw={onWithdraw} /> : null}
+        {mine && !question.answered ? (
+          <WithdrawButton text={question.text} onWithdraw={() => onWithdraw(question.id)} />
+        ) : null}
+        {merged.map(({ id, text }) => (
+          <div key={id} className={classes.merged}>
+            <p className={classes.small}>
+              {t('live.merged')} <span lang="vi">“{text}”</span>
+            </p>
+            {question.answered ? null : <WithdrawButton text={text} onWithdraw={() => onWithdraw(id)} />}
+          </div>
+        ))}
       </div>
       <button
         type="button"

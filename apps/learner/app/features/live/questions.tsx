@@ -87,8 +87,9 @@ export function Questions({ room, accountId, isBeside = false }: QuestionsProps)
                 question={question}
                 mine={snapshot.me.asked.includes(question.id)}
                 voted={snapshot.me.voted.includes(question.id)}
+                merged={snapshot.me.merged.filter(({ into }) => into === question.id)}
                 open={open}
-                onWithdraw={() => taking.withdraw(question.id)}
+                onWithdraw={taking.withdraw}
                 onVote={(voted) => {
                   hold();
                   vote({ questionId: question.id, voted });

@@ -63,7 +63,7 @@ Không đổi.
 
 ## Nhìn lại
 
-### Facts
+### live.cell\\_name.Facts
 
 > Hàng một
 > \\# hàng \\<b\\>hai\\</b\\>

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import type { Translate } from '@cungnghe/ui/translation';
+import { cellName } from './cell-name.ts';
 import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -42,7 +43,7 @@ function activityBlocks(
   return [
     `## ${plain(title)}`,
     ...answers.flatMap((answer) => saidBlocks(kind, answer, { title, t })),
-    ...cells.flatMap(({ label, text }) => [`### ${plain(label)}`, quote(text)]),
+    ...cells.flatMap(({ label, text }) => [`### ${plain(cellName(label, t))}`, quote(text)]),
     ...(evaluation?.status === 'done'
       ? [
           `**${t('live.evaluation.done')} ${evaluation.overall}/${evaluation.max_overall}**`,

@@ -2,6 +2,7 @@ import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { formatTime } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellMeaning } from './cell-hint.tsx';
+import { cellName } from './cell-name.ts';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
 import { rightInWords, saidInWords } from './said-in-words.ts';
@@ -39,11 +40,12 @@ export function RecordPart({ activity }: { activity: Activity }) {
 
 function Cell({ label, text }: { label: string; text: string }) {
   const meaning = useCellMeaning(label);
+  const { t } = useTranslation('learner');
   return (
     <div className={classes.cell}>
       <dt>
         <span className={classes.label} lang="vi">
-          {label}
+          {cellName(label, t)}
         </span>
         {meaning === null ? null : <span className={classes.small}>{meaning}</span>}
       </dt>

@@ -32,6 +32,7 @@ export function withoutQuestion(snapshot: Snapshot, questionId: string): Snapsho
     {
       asked: snapshot.me.asked.filter((id) => id !== questionId),
       waiting: snapshot.me.waiting.filter(({ id }) => id !== questionId),
+      merged: snapshot.me.merged.filter(({ id }) => id !== questionId),
     },
   );
 }

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityView } from './activity-view.tsx';
+import { cellName } from './cell-name.ts';
 import { HostReply } from './host-reply.tsx';
 import { Notice } from './notice.tsx';
 import classes from './stage.module.css';
@@ -151,7 +152,7 @@ function StagedReflection({ reflection }: { reflection: NonNullable<Snapshot['st
       <dl className={classes.cells}>
         {reflection.cells.map(({ prompt_id, label, text }) => (
           <div key={prompt_id} className={classes.cell}>
-            <dt lang="vi">{label}</dt>
+            <dt lang="vi">{cellName(label, t)}</dt>
             <dd lang="vi">{text}</dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { minReflectionLength } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';
+import { cellName } from './cell-name.ts';
 import { LengthLeft } from './length-left.tsx';
 import { charactersIn } from './typed-answer.ts';
 import classes from './writing-field.module.css';
@@ -25,7 +26,8 @@ interface WritingFieldProps {
 export function WritingField(props: WritingFieldProps) {
   const { id, label, value, onChange, counted, most, problem, alone } = props;
   const { t } = useTranslation('learner');
-  const asked = alone ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+  const name = counted ? cellName(label, t) : label;
+  const asked = alone ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   if (onChange === undefined) {
     return (
       <section className={classes.read}>

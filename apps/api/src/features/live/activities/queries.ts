@@ -30,6 +30,7 @@ interface ActivityRow {
   prompts: { id: string; label: string }[] | null;
   results: StoredResults;
   response_count: number;
+  notes: string;
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
   closed_at: string | null;
@@ -43,7 +44,7 @@ export async function readActivities(
 ): Promise<HostActivity[]> {
   const { rows } = await sql<ActivityRow>`
     SELECT a.id, a.kind, a.title, a.state, a.reveal_answer, a.results_shown, a.position, a.items, a.answer_key,
-      a.rubric, a.started_at, a.closed_at,
+      a.rubric, a.started_at, a.closed_at, a.host_notes AS notes,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
       ${resultsForHosts} AS results,
@@ -71,7 +72,7 @@ export async function readActivities(
 export function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
     .selectFrom('live_activities')
-    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown'])
+    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown', 'host_notes'])
     .where('id', '=', id)
     .where('event_id', '=', eventId)
     .forUpdate()
@@ -119,9 +120,10 @@ export async function insertCopies(
   const listed = sql`json_to_recordset(${JSON.stringify(copies)}::json) AS c (original text, id text, at int)`;
   await sql`
     INSERT INTO live_activities
-      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, created_at, updated_at)
+      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, host_notes, created_at,
+       updated_at)
     SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
-      a.rubric, ${now}::timestamptz, ${now}::timestamptz
+      a.rubric, a.host_notes, ${now}::timestamptz, ${now}::timestamptz
     FROM ${listed} JOIN live_activities a ON a.id = c.original
   `.execute(trx);
   await sql`

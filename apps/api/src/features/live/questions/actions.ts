@@ -9,6 +9,8 @@ import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/announcements.ts';
 import { batchLimits } from '../state/lib/batched-writes.ts';
 import { clearStage, lockStage } from '../state/stage-queries.ts';
+import { separate } from './merge-actions.ts';
+import { findParts, isAnswered } from './merge-queries.ts';
 import {
   allowsAnonymous,
   announceToVoters,
@@ -128,10 +130,12 @@ export async function withdrawQuestion(
     const question = await lockAnyQuestion(trx, eventId, id);
     if (!question) throw notFound('This question');
     if (question.withdrawn_at !== null) return;
-    if (question.answered_at !== null) {
+    if (question.answered_at !== null || (await isAnswered(trx, question.merged_into))) {
       throw new AppError('CONFLICT', 'This question was answered', { kind: 'question', id });
     }
     await updateQuestion(trx, id, { withdrawn_at: now });
+    // What others asked is not taken back along with it.
+    for (const part of await findParts(trx, id)) await separate(trx, eventId, { into: id, part });
     await clearStage(trx, eventId, { kind: 'question', id });
     if (stage?.pinned_question_id === id) await setPinned(trx, null, eventId);
     await announceToVoters(trx, id);

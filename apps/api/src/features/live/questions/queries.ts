@@ -26,6 +26,7 @@ export function lockAnyQuestion(trx: Transaction<DB>, eventId: string, id: strin
       'q.text',
       'q.user_id',
       'q.withdrawn_at',
+      'q.merged_into',
       isShownQuestion.as('shown'),
     ])
     .where('q.id', '=', id)
@@ -45,10 +46,10 @@ export function findOwnQuestion(db: Kysely<DB>, where: { eventId: string; id: st
     .executeTakeFirst();
 }
 
-/** As hosts know of it: not once its author has taken it back. */
+/** As hosts know of it: not once its author has taken it back, nor while it is a part of another one. */
 export async function lockQuestion(trx: Transaction<DB>, eventId: string, id: string) {
   const question = await lockAnyQuestion(trx, eventId, id);
-  return question?.withdrawn_at === null ? question : undefined;
+  return question?.withdrawn_at === null && question.merged_into === null ? question : undefined;
 }
 
 export function findSentQuestion(db: Kysely<DB>, accountId: string, sendId: string) {
@@ -137,8 +138,15 @@ export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?
       'q.created_at',
       sql<boolean>`q.answered_at IS NOT NULL`.as('answered'),
       isPinnedQuestion.as('pinned'),
+      sql<{ id: string; text: string; author_name: string }[]>`coalesce((
+        SELECT json_agg(json_build_object('id', part.id, 'text', part.text, 'author_name', who.full_name)
+          ORDER BY part.created_at, part.id)
+        FROM live_questions part JOIN accounts who ON who.id = part.user_id
+        WHERE part.event_id = q.event_id AND part.merged_into = q.id AND part.withdrawn_at IS NULL
+      ), '[]')`.as('parts'),
     ])
     .where('q.withdrawn_at', 'is', null)
+    .where('q.merged_into', 'is', null)
     .where('q.event_id', '=', eventId)
     .orderBy('q.created_at')
     .orderBy('q.id');
@@ -159,7 +167,10 @@ export async function castVotes(db: Database, inputs: readonly Vote[]): Promise<
   }));
   const { rows } = await sql<CountedVote>`
     WITH cast_votes AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(votes)}::json) AS cast_votes
+      -- Whoever has not heard yet that it became a part of another one votes for that one.
+      SELECT n, event_id, user_id, session_id, voted, at,
+        coalesce((SELECT q.merged_into FROM live_questions q WHERE q.id = question_id), question_id) AS question_id
+      FROM json_to_recordset(${JSON.stringify(votes)}::json) AS cast_votes
         (n int, event_id text, question_id text, user_id text, session_id text, voted boolean, at timestamptz)
     ), question AS (
       SELECT q.id, q.event_id, q.vote_count, s.vote_deadline

@@ -6,6 +6,7 @@ import { contextOf } from '../state/host-access.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { askQuestion, batchVotes, voteForQuestion, withdrawQuestion } from './actions.ts';
 import { answerQuestion, moderateQuestion, pinQuestion, setQuestionSettings } from './host-actions.ts';
+import { mergeQuestions, unmergeQuestion } from './merge-actions.ts';
 
 export function registerLiveQuestions(app: FastifyInstance, deps: LiveDeps): void {
   const voting = { ...deps, castVote: batchVotes(deps.services.db) };
@@ -38,6 +39,14 @@ export function registerLiveQuestions(app: FastifyInstance, deps: LiveDeps): voi
 
   route(app, host.answerQuestion, async ({ body, ...input }) =>
     ok(await answerQuestion(deps, contextOf(input), { id: input.params.id, text: body.text })),
+  );
+
+  route(app, host.mergeQuestions, async ({ body, ...input }) =>
+    ok(await mergeQuestions(deps, contextOf(input), { id: input.params.id, parts: body.parts })),
+  );
+
+  route(app, host.unmergeQuestion, async (input) =>
+    ok(await unmergeQuestion(deps, contextOf(input), input.params.id)),
   );
 
   for (const [pinned, endpoint] of [

@@ -144,6 +144,7 @@ function evaluationOf({ response, status }: AnswerRow): Cells {
 function lineOfQuestion(row: QuestionRow): string {
   const states = [
     row.withdrawn && 'Đã rút',
+    row.merged && 'Đã gộp vào câu khác',
     row.waiting && 'Chờ duyệt',
     row.hidden && 'Đã ẩn',
     row.anonymous && 'Ẩn tên với phòng',

@@ -30,9 +30,12 @@ export async function readRecord(
         ) ORDER BY a.started_at, a.position)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = e.id AND r.user_id = ${accountId}) AS joined,
-      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'votes', q.vote_count,
-          'answered', q.answered_at IS NOT NULL, 'answer', q.answer_text, 'created_at', q.created_at) ORDER BY q.created_at, q.id)
-        FROM live_questions q WHERE q.event_id = e.id AND q.user_id = ${accountId}
+      (SELECT json_agg(json_build_object('id', q.id, 'text', q.text, 'votes', coalesce(one.vote_count, q.vote_count),
+          'answered', coalesce(one.answered_at, q.answered_at) IS NOT NULL,
+          'answer', coalesce(one.answer_text, q.answer_text), 'created_at', q.created_at) ORDER BY q.created_at, q.id)
+        FROM live_questions q
+        LEFT JOIN live_questions one ON one.id = q.merged_into AND NOT one.hidden AND one.withdrawn_at IS NULL
+        WHERE q.event_id = e.id AND q.user_id = ${accountId}
           AND q.withdrawn_at IS NULL) AS questions
     FROM events e
     WHERE e.id = ${eventId}

@@ -3,14 +3,24 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { getActivityForUpdate } from '../activities/access.ts';
+import { updateActivityRow } from '../activities/queries.ts';
 import { lockQuestion } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
 import { type ActivityState, isSameTimer, stageStateOf } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { presentTimer } from '../state/present.ts';
-import { clearStage, type StageKind } from '../state/stage-queries.ts';
-import { findReflection, readStage, setStage, updateTimer, updateVoteDeadline } from './queries.ts';
+import type { StageKind } from '../state/stage-queries.ts';
+import {
+  findReflection,
+  readStage,
+  rememberStage,
+  type StageUndo,
+  setStage,
+  updateTimer,
+  updateVoteDeadline,
+  writeUndone,
+} from './queries.ts';
 
 interface StageInput {
   readonly kind: StageKind;
@@ -29,6 +39,9 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
     const { eventId } = context;
     const { kind, id } = input;
     const { state, version } = await stageStateFor(trx, eventId, input);
+    const isThere =
+      stage.kind === kind && stage.content_id === id && stage.content_version === (version ?? null);
+    if (!isThere) await rememberStage(trx, eventId);
     await setStage(trx, { state, kind, id, version: version ?? null, now, eventId });
     const shown = await readStage(trx, eventId);
     return {
@@ -42,12 +55,15 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
   });
 }
 
+const nothing = { state: 'EMPTY', kind: null, id: null, version: null } as const;
+
 /** Clears the stage. Of an empty one only the revision changes, as with everything that a host does to the stage. */
 export function removeFromStage(deps: HostDeps, context: HostContext) {
-  return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage) => {
+  return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage, now) => {
     const changed = stage.kind !== null;
     if (changed) {
-      await clearStage(trx, context.eventId);
+      await rememberStage(trx, context.eventId);
+      await setStage(trx, { ...nothing, now, eventId: context.eventId });
     }
     const cleared = await readStage(trx, context.eventId);
     return {
@@ -58,6 +74,46 @@ export function removeFromStage(deps: HostDeps, context: HostContext) {
       result: { revision: cleared.revision + 1, stage: cleared.stage },
     };
   });
+}
+
+/**
+ * Takes the last move of the stage back: what stood there before stands there again, with its results in sight or not as
+ * they were then. `move` is the revision that the move led to, as the host saw it. Twice is once. Throws CONFLICT once the
+ * stage was moved again, and as `showOnStage` for what the room may not see any more.
+ */
+export function undoStageMove(deps: HostDeps, context: HostContext, move: number) {
+  return hostWrite(deps, { ...context, action: 'live.stage_undone' }, async (trx, stage, now) => {
+    const { eventId } = context;
+    const standing = { kind: stage.kind, id: stage.content_id };
+    if (stage.undone_move === move) {
+      const { revision, stage: shown } = await readStage(trx, eventId);
+      return { change: undefined, result: { revision, stage: shown } };
+    }
+    const undo = stage.undo as StageUndo | null;
+    if (undo?.move !== move) throw new AppError('CONFLICT', 'The stage was moved again meanwhile', { move });
+    await putBack(trx, eventId, undo, now);
+    await writeUndone(trx, move, eventId);
+    const shown = await readStage(trx, eventId);
+    return {
+      change: {
+        subjectId: eventId,
+        before: standing,
+        after: { kind: undo.kind, id: undo.id, results_shown: undo.results_shown },
+      },
+      result: { revision: shown.revision + 1, stage: shown.stage },
+    };
+  });
+}
+
+async function putBack(trx: Transaction<DB>, eventId: string, undo: StageUndo, now: Date): Promise<void> {
+  const { kind, id, version } = undo;
+  if (kind === null) {
+    await setStage(trx, { ...nothing, now, eventId });
+    return;
+  }
+  const { state } = await stageStateFor(trx, eventId, { kind, id });
+  await setStage(trx, { state, kind, id, version, now, eventId });
+  if (kind === 'activity') await updateActivityRow(trx, id, { results_shown: undo.results_shown });
 }
 
 /** Sets when voting ends; null for never. The same again changes nothing. */

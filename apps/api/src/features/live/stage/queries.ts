@@ -1,9 +1,19 @@
 import type { HostRoom } from '@cungnghe/contracts/live/host';
+import type { Stage } from '@cungnghe/contracts/live/room';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
 import { newerCells, type SharedRow, stagedCells } from '../state/shared-queries.ts';
 import type { StageKind } from '../state/stage-queries.ts';
+
+/** What a move of the stage took away; `move` is the revision that it led to. */
+export type StageUndo = {
+  readonly move: number;
+  readonly results_shown: boolean;
+} & (
+  | { readonly kind: StageKind; readonly id: string; readonly version: number | null }
+  | { readonly kind: null; readonly id: null; readonly version: null }
+);
 
 /** The stage as it stands, with the cells of a response that is shown. */
 export async function readStage(db: Kysely<DB>, eventId: string) {
@@ -20,11 +30,17 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     cells: SharedRow['staged_cells'];
     newer: SharedRow['staged_cells'];
     submitted_at: string | null;
+    undo: StageUndo | null;
+    host_notes: string;
+    reactions_on: boolean;
+    reactions: Partial<HostRoom['reactions']['counts']> | null;
   }>`
     SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, s.timer_ends_at,
       s.timer_seconds, s.questions_need_approval AS needs_approval, s.anonymous_questions AS anonymous_allowed,
       ${stagedCells} AS cells,
       ${newerCells} AS newer,
+      s.undo, s.host_notes, s.reactions_on,
+      (SELECT json_object_agg(r.kind, r.count) FROM live_reactions r WHERE r.event_id = s.event_id) AS reactions,
       (SELECT r.submitted_at FROM live_responses r
         WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
     FROM live_stages s WHERE s.event_id = ${eventId}
@@ -35,6 +51,12 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     vote_deadline: row?.vote_deadline ?? null,
     timer: row ? presentTimer(row) : null,
     question_settings: presentQuestionSettings(row),
+    undo: row?.undo ?? null,
+    notes: row?.host_notes ?? '',
+    reactions: {
+      on: row?.reactions_on ?? false,
+      counts: { applause: 0, heart: 0, laugh: 0, thinking: 0, ...row?.reactions },
+    },
     stage: {
       ...presentStage(row ?? null, row?.cells ?? null),
       newer:
@@ -76,6 +98,23 @@ export function findReflection(trx: Transaction<DB>, eventId: string, id: string
     .executeTakeFirst();
 }
 
+/** Keeps what stands on the stage, so that the move that leads to the next revision can be undone. */
+export async function rememberStage(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await sql`UPDATE live_stages s SET undo = jsonb_build_object('move', s.revision + 1, 'kind', s.kind,
+      'id', s.content_id, 'version', s.content_version,
+      'results_shown', s.kind = 'activity' AND EXISTS (SELECT 1 FROM live_activities a
+        WHERE a.id = s.content_id AND a.results_shown))
+    WHERE s.event_id = ${eventId}`.execute(trx);
+}
+
+export function writeUndone(trx: Transaction<DB>, move: number, eventId: string) {
+  return trx
+    .updateTable('live_stages')
+    .set({ undo: null, undone_move: move })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 export function setStage(
   trx: Transaction<DB>,
   {
@@ -86,9 +125,9 @@ export function setStage(
     now,
     eventId,
   }: {
-    state: 'ACTIVE' | 'PAUSED' | 'CLOSED';
-    kind: StageKind;
-    id: string;
+    state: Stage['state'];
+    kind: StageKind | null;
+    id: string | null;
     version: number | null;
     now: Date;
     eventId: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ok, route } from '../../../platform/http/route.ts';
 import { contextOf } from '../state/host-access.ts';
 import type { HostDeps } from '../state/host-actions.ts';
-import { removeFromStage, setTimer, setVoteDeadline, showOnStage } from './actions.ts';
+import { removeFromStage, setTimer, setVoteDeadline, showOnStage, undoStageMove } from './actions.ts';
 
 export function registerLiveStage(app: FastifyInstance, deps: HostDeps): void {
   route(app, contract.showOnStage, async ({ body, ...input }) =>
@@ -11,6 +11,10 @@ export function registerLiveStage(app: FastifyInstance, deps: HostDeps): void {
   );
 
   route(app, contract.removeFromStage, async (input) => ok(await removeFromStage(deps, contextOf(input))));
+
+  route(app, contract.undoStageMove, async ({ body, ...input }) =>
+    ok(await undoStageMove(deps, contextOf(input), body.move)),
+  );
 
   route(app, contract.setTimer, async ({ body, ...input }) =>
     ok(await setTimer(deps, contextOf(input), body.seconds)),

@@ -36,7 +36,7 @@ export type Change =
 
 /**
  * Every write of a host goes through here, one after the other in each room: it holds the stage, raises `revision`
- * by one when something changed or `raises` says so, leaves an audit row of a change and lets everybody know. Throws NOT_FOUND for an unknown event.
+ * by one when something changed, unless `raises` says otherwise, leaves an audit row of a change and lets everybody know. Throws NOT_FOUND for an unknown event.
  */
 export async function hostWrite<T>(
   { services, rooms }: HostDeps,
@@ -53,7 +53,7 @@ export async function hostWrite<T>(
     const stage = await lockStage(trx, eventId, now);
     if (!stage) throw notFound('This event');
     const done = await work(trx, stage, now);
-    if (done.change || done.raises) await incrementRevision(trx, now, eventId);
+    if (done.raises ?? done.change) await incrementRevision(trx, now, eventId);
     if (done.change) {
       await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
     }

@@ -18,6 +18,7 @@ export interface PersonalRow {
   readonly voted: readonly string[];
   readonly asked: readonly string[];
   readonly waiting: readonly { id: string; text: string; created_at: string }[] | null;
+  readonly merged: readonly { id: string; text: string; into: string }[] | null;
 }
 
 /** What each person has done in the room they enter, in their order, also before they have looked into it. */
@@ -37,7 +38,12 @@ export async function readPersonal(db: Database, people: readonly Entering[]): P
           ORDER BY q.created_at, q.id)
         FROM live_questions q
         WHERE q.event_id = who.event_id AND q.user_id = who.user_id
-          AND q.waiting AND NOT q.hidden AND q.withdrawn_at IS NULL) AS waiting
+          AND q.waiting AND NOT q.hidden AND q.withdrawn_at IS NULL AND q.merged_into IS NULL) AS waiting,
+      (SELECT json_agg(json_build_object('id', part.id, 'text', part.text, 'into', q.id)
+          ORDER BY part.created_at, part.id)
+        FROM live_questions part JOIN live_questions q ON q.id = part.merged_into
+        WHERE part.event_id = who.event_id AND part.user_id = who.user_id
+          AND NOT part.hidden AND part.withdrawn_at IS NULL AND ${isShownQuestion}) AS merged
     FROM ${listOf(people)}
     LEFT JOIN live_participants p ON p.event_id = who.event_id AND p.user_id = who.user_id
     ORDER BY who.n

@@ -157,6 +157,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
     question_settings: presentQuestionSettings(stage),
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
     timer: stage && presentTimer(stage),
+    reactions_on: stage?.reactions_on ?? false,
     participants: people.slice(0, listedParticipants).map(presentParticipant),
     model_grades: modelGrades,
     has_more_participants: people.length > listedParticipants,
@@ -216,5 +217,6 @@ export function presentPersonal(row: PersonalRow): Snapshot['me'] {
     voted: [...row.voted],
     asked: [...row.asked],
     waiting: (row.waiting ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
+    merged: [...(row.merged ?? [])],
   };
 }

@@ -23,6 +23,7 @@ export interface SharedRow {
     timer_seconds: number | null;
     needs_approval: boolean;
     anonymous_allowed: boolean;
+    reactions_on: boolean;
   } | null;
   readonly activities:
     | readonly {
@@ -99,7 +100,8 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
       (SELECT json_build_object('state', s.state, 'kind', s.kind, 'content_id', s.content_id,
           'revision', s.revision, 'vote_deadline', s.vote_deadline,
           'timer_ends_at', s.timer_ends_at, 'timer_seconds', s.timer_seconds,
-          'needs_approval', s.questions_need_approval, 'anonymous_allowed', s.anonymous_questions)
+          'needs_approval', s.questions_need_approval, 'anonymous_allowed', s.anonymous_questions,
+          'reactions_on', s.reactions_on)
         FROM live_stages s WHERE s.event_id = e.id) AS stage,
       (SELECT json_agg(json_build_object(
           'id', a.id, 'kind', a.kind, 'title', a.title, 'state', a.state, 'reveal_answer', a.reveal_answer,

@@ -25,6 +25,7 @@ export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date
         'state',
         'kind',
         'content_id',
+        'content_version',
         'revision',
         'vote_deadline',
         'timer_ends_at',
@@ -32,6 +33,10 @@ export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date
         'questions_need_approval as needs_approval',
         'anonymous_questions as anonymous_allowed',
         'pinned_question_id',
+        'host_notes',
+        'reactions_on',
+        'undo',
+        'undone_move',
       ])
       .where('event_id', '=', eventId)
       .forUpdate()
@@ -62,16 +67,17 @@ export function setStageState(trx: Transaction<DB>, to: ActivityState, eventId: 
     .execute();
 }
 
-/** Takes a thing off the stage that the room may not see any more; whatever is there when none is named. */
+/** Takes a thing off the stage that the room may not see any more. What stood there before is not offered after that. */
 export async function clearStage(
   trx: Transaction<DB>,
   eventId: string,
-  what?: { kind: StageKind; id: string },
+  what: { kind: StageKind; id: string },
 ): Promise<void> {
-  let update = trx
+  await trx
     .updateTable('live_stages')
-    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null })
-    .where('event_id', '=', eventId);
-  if (what) update = update.where('kind', '=', what.kind).where('content_id', '=', what.id);
-  await update.execute();
+    .set({ state: 'EMPTY', kind: null, content_id: null, content_version: null, undo: null })
+    .where('event_id', '=', eventId)
+    .where('kind', '=', what.kind)
+    .where('content_id', '=', what.id)
+    .execute();
 }

@@ -43,6 +43,23 @@ const vi = {
     empty: 'Chưa trình chiếu nội dung nào.',
     state: { EMPTY: 'trống', ACTIVE: 'đang mở', PAUSED: 'tạm dừng', CLOSED: 'đã đóng' },
   },
+  undo: {
+    action: 'Hoàn tác',
+    done: 'Đã hoàn tác.',
+    to: 'Trình chiếu lại “{{title}}”',
+    to_results: 'Trình chiếu lại “{{title}}”, cả phòng thấy kết quả',
+    to_nothing: 'Màn chiếu trống như trước',
+    reflection: 'phần nhìn lại của một người học',
+  },
+  cell: {
+    Facts: 'Sự việc',
+    Feelings: 'Cảm xúc',
+    Findings: 'Điều nhận ra',
+    Future: 'Việc sắp tới',
+    Start: 'Bắt đầu',
+    Continue: 'Tiếp tục',
+    Stop: 'Dừng lại',
+  },
   right: 'đúng',
   wrong: 'chưa đúng',
   problem: {
@@ -53,6 +70,10 @@ const vi = {
     conflict: 'Người dẫn khác vừa thay đổi phòng. Trang đã được cập nhật. Hãy xem lại rồi thử lại.',
     group_name: 'Câu này đã có nhóm tên “{{name}}”. Hãy chọn tên khác.',
     most_groups: 'Câu này đã đủ {{max}} nhóm. Hãy bỏ một nhóm trước khi thêm.',
+    not_to_merge:
+      'Một câu trong số này vừa được trả lời, ẩn hoặc gộp vào câu khác nên chưa gộp gì cả. Hãy xem lại rồi chọn lại.',
+    overtaken:
+      'Màn chiếu vừa được đổi tiếp, có thể bởi người dẫn khác, nên không hoàn tác được bước trước nữa. Hãy xem màn chiếu rồi chọn lại.',
     gone: 'Không tìm thấy mục này. Có thể người dẫn khác vừa xóa.',
   },
 };
@@ -104,6 +125,23 @@ const en: Translation<typeof vi> = {
     empty: 'The Stage is empty.',
     state: { EMPTY: 'empty', ACTIVE: 'open', PAUSED: 'paused', CLOSED: 'closed' },
   },
+  undo: {
+    action: 'Undo',
+    done: 'Undone.',
+    to: 'Back to “{{title}}”',
+    to_results: 'Back to “{{title}}”, with its results in sight',
+    to_nothing: 'Back to an empty Stage',
+    reflection: 'a reflection of one learner',
+  },
+  cell: {
+    Facts: 'Facts',
+    Feelings: 'Feelings',
+    Findings: 'Findings',
+    Future: 'Future',
+    Start: 'Start',
+    Continue: 'Continue',
+    Stop: 'Stop',
+  },
   right: 'right',
   wrong: 'wrong',
   problem: {
@@ -116,6 +154,10 @@ const en: Translation<typeof vi> = {
     conflict: 'Another host has just changed the room. The page is up to date; check it, then try again.',
     group_name: 'This question already has a group named “{{name}}”. Choose another name.',
     most_groups: 'This question already has {{max}} groups. Remove one before adding another.',
+    not_to_merge:
+      'One of these was just answered, hidden or merged into another one, so nothing was merged. Look again, then choose.',
+    overtaken:
+      'The Stage was changed again, perhaps by another host, so that step can no longer be undone. Look at the Stage, then choose again.',
     gone: 'This item no longer exists. Another host may have deleted it.',
   },
 };

@@ -13,6 +13,8 @@ import { type RoomStore, tellWatchers } from './room-store.ts';
 export const broadcast = '+';
 /** In the same place: every participant has to be looked up again. */
 const allParticipants = '*';
+/** In the same place: nobody but hosts can see it. */
+export const hostsAlone = '-';
 
 const retryAfterMs = 500;
 const removeDisconnectedEveryMs = 60_000;
@@ -32,14 +34,19 @@ export async function announce(trx: Transaction<DB>, eventId: string, accountId:
   await sql`SELECT pg_notify('live_changed', ${`${eventId} ${accountId}`})`.execute(trx);
 }
 
+/** The same of what hosts alone see. */
+export async function announceToHosts(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await announce(trx, eventId, hostsAlone);
+}
+
 /**
  * After a change in the database: the next answer shows it. `scope` is an account, {@link broadcast},
- * {@link allParticipants}, or absent for what the host did.
+ * {@link allParticipants}, {@link hostsAlone}, or absent for what the host did.
  */
 export function invalidate(store: RoomStore, eventId: string, scope?: string): void {
   tellWatchers(store, eventId);
   const room = store.byEvent.get(eventId);
-  if (!room) return;
+  if (!room || scope === hostsAlone) return;
   if (scope === undefined) {
     room.version.host++;
   } else if (scope === broadcast) {

@@ -1,3 +1,4 @@
+import { afterwardsStrings } from './strings/afterwards.ts';
 import { evidenceStrings } from './strings/evidence.ts';
 import { formStrings } from './strings/form.ts';
 import { hostStrings } from './strings/host.ts';
@@ -14,6 +15,7 @@ export const liveStrings = {
     ...formStrings.vi,
     ...evidenceStrings.vi,
     ...projectorStrings.vi,
+    ...afterwardsStrings.vi,
   },
   en: {
     ...listStrings.en,
@@ -22,5 +24,6 @@ export const liveStrings = {
     ...formStrings.en,
     ...evidenceStrings.en,
     ...projectorStrings.en,
+    ...afterwardsStrings.en,
   },
 };

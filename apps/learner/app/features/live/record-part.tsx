@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellMeaning } from './cell-hint.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
+import { RoomResults } from './room-results.tsx';
 import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -33,6 +34,12 @@ export function RecordPart({ activity }: { activity: Activity }) {
         </dl>
       )}
       {activity.evaluation ? <EvaluationView evaluation={activity.evaluation} /> : null}
+      {activity.results === null ? null : (
+        <details className={classes.room}>
+          <summary>{t('record.room_answered')}</summary>
+          <RoomResults activity={activity} />
+        </details>
+      )}
     </section>
   );
 }

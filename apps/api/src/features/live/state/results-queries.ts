@@ -109,6 +109,11 @@ const kindsWith = (...results: readonly KindTraits['results'][]) =>
     activityKinds.filter((kind) => results.includes(kindTraits[kind].results)).map((kind) => sql.lit(kind)),
   );
 
+/** Kinds in which something is right or wrong. */
+export const kindsWithKey = sql.join(
+  activityKinds.filter((kind) => kindTraits[kind].key !== null).map((kind) => sql.lit(kind)),
+);
+
 /** What came in of one activity `a`, by what its kind shows as results; NULL where nothing is. */
 const resultsFor = (audience: Audience) => sql`(CASE
   WHEN a.kind IN (${kindsWith('choices')})

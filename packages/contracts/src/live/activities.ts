@@ -294,3 +294,30 @@ export const copyFromEvent = endpoint({
   responses: { 201: z.array(hostActivity) },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
+
+export const lessonsForRoom = endpoint({
+  method: 'GET',
+  path: `${base}/lessons`,
+  summary: 'Lessons whose questions can become a quiz here: such as every member may read',
+  tag,
+  access,
+  params: eventParams,
+  responses: {
+    200: z.array(
+      z.object({ id, title: z.string(), course_name: z.string(), question_count: z.int() }),
+    ),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export const createFromLesson = endpoint({
+  method: 'POST',
+  path: `${base}/from-lesson`,
+  summary: 'Add a draft of a quiz with the questions of a lesson, what is right and why included',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ lesson_id: id }),
+  responses: { 201: hostActivity },
+  errors: ['NOT_FOUND'],
+});

@@ -9,6 +9,7 @@ import { ActivityContent } from './activity-content.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CopyFrom } from './copy-from.tsx';
+import { FromLesson } from './from-lesson.tsx';
 import classes from './live.module.css';
 import { openQuestions } from './question-order.ts';
 import { Questions } from './questions.tsx';
@@ -101,6 +102,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
               </Button>
             ))}
           </div>
+          <FromLesson eventId={eventId} onDone={(made) => goTo({ activity: made.id })} />
           <CopyFrom eventId={eventId} events={events} />
         </section>
       ) : (

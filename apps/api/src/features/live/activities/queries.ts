@@ -204,3 +204,8 @@ export async function countStarted(db: Kysely<DB>, eventId: string): Promise<num
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** In which community an event is; undefined where there is no such event. */
+export function findCommunityOf(db: Kysely<DB>, eventId: string) {
+  return db.selectFrom('events').select('community_id').where('id', '=', eventId).executeTakeFirst();
+}

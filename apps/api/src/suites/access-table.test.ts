@@ -452,6 +452,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'DELETE /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'PUT /api/events/:slug/live/profile-visibility': '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/events/:slug/live/board': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/presence': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/events/:slug/live/me': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/admin/live-workspace/:eventId': '401 403 403 403 423  200 403 200 403 403',

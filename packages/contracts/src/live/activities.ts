@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
 import { id, line, optionalLine, optionalText, text } from '../shared.ts';
+import { raceSeconds } from './race-rules.ts';
 import {
   activity,
   activityKinds,
@@ -53,6 +54,12 @@ const parts = {
     .min(1)
     .max(12),
   rubric: z.array(criterionInput).max(6),
+  race_seconds: z
+    .int()
+    .min(raceSeconds.min)
+    .max(raceSeconds.max)
+    .nullable()
+    .describe('Makes a quiz of one question a race: so long it is asked. Null: it is none.'),
 };
 
 export const activityInput = z.strictObject({
@@ -63,6 +70,7 @@ export const activityInput = z.strictObject({
   framework: parts.framework.optional(),
   prompts: parts.prompts.optional(),
   rubric: parts.rubric.optional(),
+  race_seconds: parts.race_seconds.optional(),
 });
 /** The body as the schema takes it; which parts a kind has is checked after it, so that every fault has its place. */
 export type ActivityBody = z.infer<typeof activityInput>;
@@ -70,6 +78,7 @@ export type ActivityBody = z.infer<typeof activityInput>;
 interface ActivityHead {
   title: string;
   reveal_answer: boolean;
+  race_seconds?: number | null | undefined;
 }
 interface ItemActivity extends ActivityHead {
   kind: Exclude<(typeof activityKinds)[number], 'task' | 'reflection'>;
@@ -110,6 +119,7 @@ export const activityChange = z
     framework: parts.framework.optional(),
     prompts: parts.prompts.optional(),
     rubric: parts.rubric.optional(),
+    race_seconds: parts.race_seconds.optional(),
   })
   .describe('What is left out stays as it is. Options and rubrics are frozen once there are responses.');
 
@@ -303,9 +313,7 @@ export const lessonsForRoom = endpoint({
   access,
   params: eventParams,
   responses: {
-    200: z.array(
-      z.object({ id, title: z.string(), course_name: z.string(), question_count: z.int() }),
-    ),
+    200: z.array(z.object({ id, title: z.string(), course_name: z.string(), question_count: z.int() })),
   },
   errors: ['NOT_FOUND'],
 });

@@ -15,6 +15,7 @@ import {
 } from '../shared.ts';
 import { hostActivity } from './activities.ts';
 import {
+  board,
   cell,
   longestTimer,
   question,
@@ -70,6 +71,7 @@ export const hostRoom = z
     question_settings: questionSettings,
     vote_deadline: instant.nullable(),
     timer,
+    board,
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, page, slugParam, text } from '../shared.ts';
-import { activity, activityKinds, activityStates, cell, evaluation, ownResponse, question, resource } from './room.ts';
+import {
+  activity,
+  activityKinds,
+  activityStates,
+  cell,
+  evaluation,
+  ownResponse,
+  question,
+  resource,
+} from './room.ts';
 
 /** What stays of a live workshop: the participant's own record, and the answers as the host reads and scores them. */
 const tag = 'Live workspace';
@@ -61,6 +70,10 @@ export const sessionRecord = z.object({
     recording_url: z.url().nullable().describe('Null before the session has ended, and while there is none.'),
   }),
   joined_at: instant.nullable(),
+  race: z
+    .object({ points: z.int(), place: z.int(), players: z.int() })
+    .nullable()
+    .describe('What the caller has in the races of this workshop; null without one.'),
   resources: z.array(resource),
   activities: z.array(recordActivity),
   questions: z.array(

@@ -904,6 +904,7 @@ export interface LiveActivities {
   items: Generated<Json>;
   kind: string;
   position: number;
+  race_seconds: number | null;
   results_shown: Generated<boolean>;
   reveal_answer: Generated<boolean>;
   rubric: Generated<Json>;
@@ -951,6 +952,7 @@ export interface LiveParticipants {
   event_id: string;
   joined_at: Instant;
   last_seen_at: Instant;
+  on_board: boolean | null;
   profile_visibility: Generated<string>;
   session_id: string;
   user_id: string;
@@ -979,6 +981,12 @@ export interface LiveQuestionVotes {
   question_id: string;
   session_id: string;
   user_id: string;
+}
+
+export interface LiveRacePoints {
+  account_id: string;
+  event_id: string;
+  points: number;
 }
 
 export interface LiveReflectionAnswers {
@@ -1921,6 +1929,7 @@ export interface DB {
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;
+  live_race_points: LiveRacePoints;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;
   live_replaced_overrides: LiveReplacedOverrides;

@@ -50,6 +50,7 @@ export const live: Requests = {
   'PUT /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
+  'PUT /api/events/:slug/live/board': inRoom({ on_board: true }),
   'POST /api/events/:slug/live/presence': inRoom(),
   'GET /api/events/:slug/live/me': inRoom(),
   'GET /api/admin/live-workspace/:eventId': inRoom(),

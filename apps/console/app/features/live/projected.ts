@@ -47,6 +47,12 @@ export type Projected =
       readonly responses: number;
       readonly items: readonly ProjectedItem[];
       readonly cells: readonly string[];
+      /** When the question of a race may be seen; null: now. */
+      readonly beginsAt: string | null;
+      /** Until when a race is run; null of everything else, and once it is over. */
+      readonly endsAt: string | null;
+      /** The last page, once what is right in a race has been shown. */
+      readonly board: ProjectedBoard | null;
     }
   | { readonly kind: 'question'; readonly id: string; readonly text: string; readonly votes: number }
   | { readonly kind: 'resource'; readonly id: string; readonly title: string; readonly url: string }
@@ -58,6 +64,8 @@ export type Projected =
       readonly cells: readonly Cell[];
     };
 
+export type ProjectedBoard = NonNullable<HostRoom['board']>;
+
 interface Cell {
   readonly label: string;
   readonly text: string;
@@ -68,12 +76,15 @@ interface Cell {
  * before they are shown, no draft, no hidden question, no name.
  */
 export function projected(
-  room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions'>,
+  room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions' | 'board'>,
 ): Projected {
   const { stage } = room;
   switch (stage.kind) {
     case 'activity':
-      return projectedActivity(room.activities.find(({ id }) => id === stage.id));
+      return projectedActivity(
+        room.activities.find(({ id }) => id === stage.id),
+        room.board,
+      );
     case 'question': {
       const found = room.questions.find(({ id, hidden, waiting }) => id === stage.id && !hidden && !waiting);
       return found ? { kind: 'question', id: found.id, text: found.text, votes: found.votes } : nothing;
@@ -99,8 +110,10 @@ function projectedCells({ stage, activities }: Pick<HostRoom, 'stage' | 'activit
   return { kind: 'reflection', id, title, cells };
 }
 
-function projectedActivity(activity: HostActivity | undefined): Projected {
+function projectedActivity(activity: HostActivity | undefined, board: HostRoom['board']): Projected {
   if (activity === undefined || activity.state === 'draft') return nothing;
+  const isRevealed = activity.state === 'closed' && activity.reveal_answer;
+  const race = activity.state === 'active' ? activity.race : null;
   return {
     kind: 'activity',
     id: activity.id,
@@ -110,16 +123,20 @@ function projectedActivity(activity: HostActivity | undefined): Projected {
     responses: activity.response_count,
     items: itemsOf(activity, {
       counts: activity.results_shown,
-      key: activity.state === 'closed' && activity.reveal_answer,
+      key: isRevealed,
     }),
     cells: activity.prompts.map(({ label }) => label),
+    beginsAt: race?.begins_at ?? null,
+    endsAt: race?.ends_at ?? null,
+    board: activity.race !== null && isRevealed ? board : null,
   };
 }
 
-/** How many pages the projector has for it: one for each question; the rows of a scale are read together. */
+/** How many pages the projector has for it: one for each question, and the board; the rows of a scale are read together. */
 export function pagesOf(shown: Projected): number {
   if (shown.kind !== 'activity') return 0;
-  return kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
+  const questions = kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
+  return questions + (shown.board === null ? 0 : 1);
 }
 
 /** The questions of an activity with their counts, and with the key or without it. */

@@ -4,6 +4,7 @@ import { formStrings } from './strings/form.ts';
 import { hostStrings } from './strings/host.ts';
 import { listStrings } from './strings/list.ts';
 import { projectorStrings } from './strings/projector.ts';
+import { raceStrings } from './strings/race.ts';
 import { roomStrings } from './strings/room.ts';
 
 /** What the pages of live workshops say, one file for each. */
@@ -16,6 +17,7 @@ export const liveStrings = {
     ...evidenceStrings.vi,
     ...projectorStrings.vi,
     ...afterwardsStrings.vi,
+    ...raceStrings.vi,
   },
   en: {
     ...listStrings.en,
@@ -25,5 +27,6 @@ export const liveStrings = {
     ...evidenceStrings.en,
     ...projectorStrings.en,
     ...afterwardsStrings.en,
+    ...raceStrings.en,
   },
 };

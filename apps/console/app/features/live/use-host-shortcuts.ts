@@ -37,7 +37,7 @@ export function useHostShortcuts({ room, chosen, choose, edit, acts, stage }: Ho
     k: () => walk(-1),
     s: () => act(state === undefined ? null : openingMove[state], true),
     b: () => act('present', state === 'draft'),
-    p: () => act('pause', state === 'active'),
+    p: () => act('pause', state === 'active' && chosen?.race === null),
     t: () => act('show_results', started && results !== null && chosen?.results_shown === false),
     T: () => act('hide_results', started && results !== null && chosen?.results_shown === true),
     r: () => act('reveal', started && key !== null && chosen?.reveal_answer === false),

@@ -17,8 +17,16 @@ const activity = {
 };
 
 const record: SessionRecord = {
-  event: { id: 'e', slug: 'buoi-toi', title: 'Buổi *tối*', starts_at: at, ends_at: null, recording_url: null },
+  event: {
+    id: 'e',
+    slug: 'buoi-toi',
+    title: 'Buổi *tối*',
+    starts_at: at,
+    ends_at: null,
+    recording_url: null,
+  },
   joined_at: at,
+  race: null,
   resources: [{ id: 'r', title: 'Bảng [tính]', url: 'https://example.com/a', type: 'url' }],
   activities: [
     {

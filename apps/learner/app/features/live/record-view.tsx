@@ -85,6 +85,7 @@ function RecordHead({ record, name, isEmpty }: RecordHeadProps) {
       <p className={classes.who}>
         <span lang="vi">{name}</span>, {day}
       </p>
+      {record.race === null ? null : <p className={classes.who}>{t('record.race', { ...record.race })}</p>}
       <div className={`${classes.actions} ${classes.screen}`}>
         {event.recording_url === null ? null : (
           <Button

@@ -15,7 +15,14 @@ const question = (id: string, votes: number) => ({
 });
 const room = {
   questions: [question('q1', 3), question('q2', 0)],
-  me: { profile_visibility: 'host_only', responses: [], voted: ['q1'], asked: [], waiting: [] },
+  me: {
+    profile_visibility: 'host_only',
+    on_board: null,
+    responses: [],
+    voted: ['q1'],
+    asked: [],
+    waiting: [],
+  },
 } as unknown as Snapshot;
 const votesOf = (snapshot: Snapshot) => snapshot.questions.map(({ votes }) => votes);
 

@@ -12,7 +12,7 @@ import {
   type StoredItem,
   storedItems,
 } from '../rules.ts';
-import { presentItems, presentResults } from '../state/present.ts';
+import { presentItems, presentRace, presentResults } from '../state/present.ts';
 import { evaluationStatus } from '../state/response-queries.ts';
 import { resultsForHosts, type StoredResults } from '../state/results-queries.ts';
 
@@ -33,6 +33,7 @@ interface ActivityRow {
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
   closed_at: string | null;
+  race_seconds: number | null;
 }
 
 /** The host sees everything of an activity, at any time. */
@@ -43,7 +44,7 @@ export async function readActivities(
 ): Promise<HostActivity[]> {
   const { rows } = await sql<ActivityRow>`
     SELECT a.id, a.kind, a.title, a.state, a.reveal_answer, a.results_shown, a.position, a.items, a.answer_key,
-      a.rubric, a.started_at, a.closed_at,
+      a.rubric, a.started_at, a.closed_at, a.race_seconds,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
       ${resultsForHosts} AS results,
@@ -59,8 +60,9 @@ export async function readActivities(
     WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}
     ORDER BY a.position
   `.execute(db);
-  return rows.map(({ answer_key, results, prompts, items, ...row }) => ({
+  return rows.map(({ answer_key, results, prompts, items, race_seconds, ...row }) => ({
     ...row,
+    race: presentRace({ race_seconds, started_at: row.started_at }),
     items: presentItems(row.kind, items, answer_key),
     prompts: prompts ?? [],
     results: presentResults(row.kind, items, results),
@@ -71,7 +73,7 @@ export async function readActivities(
 export function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
     .selectFrom('live_activities')
-    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown'])
+    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown', 'race_seconds'])
     .where('id', '=', id)
     .where('event_id', '=', eventId)
     .forUpdate()
@@ -94,6 +96,7 @@ export async function insertDraft(
       kind: input.kind,
       title: input.title,
       reveal_answer: input.reveal_answer,
+      race_seconds: input.race_seconds ?? null,
       position: behindAll(eventId),
       items: JSON.stringify(items),
       answer_key: JSON.stringify(key),
@@ -119,9 +122,10 @@ export async function insertCopies(
   const listed = sql`json_to_recordset(${JSON.stringify(copies)}::json) AS c (original text, id text, at int)`;
   await sql`
     INSERT INTO live_activities
-      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, created_at, updated_at)
+      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, race_seconds,
+      created_at, updated_at)
     SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
-      a.rubric, ${now}::timestamptz, ${now}::timestamptz
+      a.rubric, a.race_seconds, ${now}::timestamptz, ${now}::timestamptz
     FROM ${listed} JOIN live_activities a ON a.id = c.original
   `.execute(trx);
   await sql`

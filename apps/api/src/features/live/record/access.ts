@@ -33,6 +33,7 @@ export async function getSessionRecord(
   return {
     event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
     joined_at: row.joined_at,
+    race: row.race,
     resources: row.resources ?? [],
     activities: joined.map((one) => presentJoined(one, shown)),
     questions: own.map((one) => ({ ...one, created_at: iso(one.created_at) })),
@@ -40,7 +41,9 @@ export async function getSessionRecord(
       ({ id: missed, isToBeSeen }) =>
         isToBeSeen && !joined.some(({ response }) => response.activity_id === missed),
     ),
-    answered_questions: shown.answeredQuestions.filter(({ id: asked }) => !own.some((one) => one.id === asked)),
+    answered_questions: shown.answeredQuestions.filter(
+      ({ id: asked }) => !own.some((one) => one.id === asked),
+    ),
   };
 }
 
@@ -60,7 +63,8 @@ async function readShown(db: Database, eventId: string) {
       items,
       results,
       // Without results and without a key there is nothing to be seen of what one did not answer.
-      isToBeSeen: state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
+      isToBeSeen:
+        state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
     })),
     answeredQuestions: questions
       .filter(({ answer }) => answer !== null)

@@ -297,6 +297,7 @@ export const consoleAreas: readonly Area[] = [
         `${room}?new=image_choice`,
         `${room}/responses`,
         `${room}/participants`,
+        `${room}/afterwards`,
         `${room}/projector`,
       ].map((path) => stack.console + path);
     },

@@ -84,6 +84,7 @@ export default [
       route('ops/events/live/:eventId', './routes/live-room.tsx'),
       route('ops/events/live/:eventId/responses', './routes/live-responses.tsx'),
       route('ops/events/live/:eventId/participants', './routes/live-participants.tsx'),
+      route('ops/events/live/:eventId/afterwards', './routes/live-afterwards.tsx'),
       route('*', './routes/not-found.tsx'),
     ]),
   ]),

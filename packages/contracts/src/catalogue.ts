@@ -47,6 +47,7 @@ import * as libraryCollections from './library/collections.ts';
 import * as libraryFiles from './library/files.ts';
 import * as library from './library/read.ts';
 import * as liveActivities from './live/activities.ts';
+import * as liveAfterwards from './live/afterwards.ts';
 import * as liveHost from './live/host.ts';
 import * as liveEvidence from './live/record.ts';
 import * as liveResults from './live/results.ts';
@@ -182,6 +183,7 @@ const areas = {
   consoleMediaPrices,
   live,
   liveActivities,
+  liveAfterwards,
   liveHost,
   liveEvidence,
   liveResults,

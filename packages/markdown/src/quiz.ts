@@ -92,6 +92,32 @@ const messages = {
   question: 'the question is missing; write it below `:::quiz key`',
 } as const;
 
+/**
+ * A question as its lines in a lesson; undefined where it could not be read again as it is: with too many choices, two
+ * that are alike, or a part that is too long. One without a reason is written without, which its author adds.
+ */
+export function writeQuiz({ key, question, choices, right, why }: Quiz): string | undefined {
+  const said = { question: oneLine(question), choices: choices.map(oneLine), why: why.trim() };
+  const text = [
+    `:::quiz ${key}`,
+    said.question,
+    ...said.choices.map((label, at) => `- [${right.includes(at) ? 'x' : ' '}] ${label}`),
+    ...(said.why === '' ? [] : linesOf(said.why).map((line) => `> ${line}`.trim())),
+    ':::',
+  ].join('\n');
+  const { quizzes, faults } = readQuizzes(text);
+  const [read] = quizzes;
+  const isSame =
+    read !== undefined &&
+    read.question === said.question &&
+    read.choices.join('\n') === said.choices.join('\n') &&
+    read.right.join() === right.toSorted((a, b) => a - b).join();
+  const others = faults.filter(({ message }) => said.why !== '' || message !== messages.why);
+  return isSame && others.length === 0 ? text : undefined;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** Lines count from zero, -1 for the opening. */
 function readBody(
   lines: readonly string[],

@@ -456,6 +456,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'DELETE /api/events/:slug/live/questions/:id/vote': '401 403 200 403 423  403 403 403 403 403',
   'PUT /api/events/:slug/live/profile-visibility': '401 403 200 403 423  403 403 403 403 403',
+  'PUT /api/events/:slug/live/board': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/presence': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/reactions': '401 403 200 403 423  403 403 403 403 403',
   'GET /api/events/:slug/live/me': '401 403 200 403 423  403 403 403 403 403',
@@ -482,6 +483,8 @@ const table: Readonly<Record<string, string>> = {
     '401 403 403 403 423  201 403 201 403 403',
   'PUT /api/admin/live-workspace/:eventId/activity-order': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/copy-from': '401 403 403 403 423  201 403 201 403 403',
+  'GET /api/admin/live-workspace/:eventId/lessons': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/from-lesson': '401 403 403 403 423  201 403 201 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/show': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/reactions': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/timer': '401 403 403 403 423  200 403 200 403 403',
@@ -517,6 +520,10 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/live-workspace/:eventId/card-groups/:id': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/cards/:id': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/live-workspace/:eventId/export.csv': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/summary': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/silent': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/silent.csv': '401 403 403 403 423  200 403 200 403 403',
+  'GET /api/admin/live-workspace/:eventId/report.pdf': '401 403 403 403 423  200 403 200 403 403',
 
   // A locked account is locked here as well, where guests may read.
   'GET /api/public/whats-new': '200 200 200 200 423  200 200 200 200 200',

@@ -78,6 +78,16 @@ function EventPage({ event }: { event: AdminEventDetail }) {
               {tLive('events.open_room')}
             </Link>,
           ],
+          ...(isHeld(event) && isOver(event)
+            ? [
+                [
+                  tLive('nav.afterwards'),
+                  <Link key="afterwards" to={`/ops/events/live/${event.id}/afterwards`}>
+                    {tLive('afterwards.open')}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       {event.cancelled_at === null && event.published_at === null && (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
 import { id, line, optionalLine, optionalText, text } from '../shared.ts';
+import { raceSeconds } from './race-rules.ts';
 import {
   activity,
   activityKinds,
@@ -53,6 +54,12 @@ const parts = {
     .min(1)
     .max(12),
   rubric: z.array(criterionInput).max(6),
+  race_seconds: z
+    .int()
+    .min(raceSeconds.min)
+    .max(raceSeconds.max)
+    .nullable()
+    .describe('Makes a quiz of one question a race: so long it is asked. Null: it is none.'),
 };
 
 export const activityInput = z.strictObject({
@@ -63,6 +70,7 @@ export const activityInput = z.strictObject({
   framework: parts.framework.optional(),
   prompts: parts.prompts.optional(),
   rubric: parts.rubric.optional(),
+  race_seconds: parts.race_seconds.optional(),
 });
 /** The body as the schema takes it; which parts a kind has is checked after it, so that every fault has its place. */
 export type ActivityBody = z.infer<typeof activityInput>;
@@ -70,6 +78,7 @@ export type ActivityBody = z.infer<typeof activityInput>;
 interface ActivityHead {
   title: string;
   reveal_answer: boolean;
+  race_seconds?: number | null | undefined;
 }
 interface ItemActivity extends ActivityHead {
   kind: Exclude<(typeof activityKinds)[number], 'task' | 'reflection'>;
@@ -110,6 +119,7 @@ export const activityChange = z
     framework: parts.framework.optional(),
     prompts: parts.prompts.optional(),
     rubric: parts.rubric.optional(),
+    race_seconds: parts.race_seconds.optional(),
   })
   .describe('What is left out stays as it is. Options and rubrics are frozen once there are responses.');
 
@@ -311,4 +321,29 @@ export const copyFromEvent = endpoint({
   body: z.strictObject({ event_id: id }),
   responses: { 201: z.array(hostActivity) },
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const lessonsForRoom = endpoint({
+  method: 'GET',
+  path: `${base}/lessons`,
+  summary: 'Lessons whose questions can become a quiz here: such as every member may read',
+  tag,
+  access,
+  params: eventParams,
+  responses: {
+    200: z.array(z.object({ id, title: z.string(), course_name: z.string(), question_count: z.int() })),
+  },
+  errors: ['NOT_FOUND'],
+});
+
+export const createFromLesson = endpoint({
+  method: 'POST',
+  path: `${base}/from-lesson`,
+  summary: 'Add a draft of a quiz with the questions of a lesson, what is right and why included',
+  tag,
+  access,
+  params: eventParams,
+  body: z.strictObject({ lesson_id: id }),
+  responses: { 201: hostActivity },
+  errors: ['NOT_FOUND'],
 });

@@ -15,6 +15,7 @@ import {
 } from '../shared.ts';
 import { hostActivity, notesChange } from './activities.ts';
 import {
+  board,
   cell,
   longestTimer,
   question,
@@ -93,6 +94,7 @@ export const hostRoom = z
         counts: z.object({ applause: z.int(), heart: z.int(), laugh: z.int(), thinking: z.int() }),
       })
       .describe('Whether the room may react, and how often it did. Nobody knows who.'),
+    board,
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(

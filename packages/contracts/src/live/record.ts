@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, page, slugParam, text } from '../shared.ts';
-import { activityKinds, activityStates, cell, evaluation, ownResponse, resource } from './room.ts';
+import {
+  activity,
+  activityKinds,
+  activityStates,
+  cell,
+  evaluation,
+  ownResponse,
+  question,
+  resource,
+} from './room.ts';
 
 /** What stays of a live workshop: the participant's own record, and the answers as the host reads and scores them. */
 const tag = 'Live workspace';
@@ -47,6 +56,8 @@ export const recordActivity = z.object({
     ),
   cells: z.array(cell),
   evaluation: evaluation.nullable(),
+  items: activity.shape.items,
+  results: activity.shape.results,
 });
 
 export const sessionRecord = z.object({
@@ -56,8 +67,13 @@ export const sessionRecord = z.object({
     title: z.string(),
     starts_at: instant,
     ends_at: instant.nullable().describe('Null: nobody has said when it ends.'),
+    recording_url: z.url().nullable().describe('Null before the session has ended, and while there is none.'),
   }),
   joined_at: instant.nullable(),
+  race: z
+    .object({ points: z.int(), place: z.int(), players: z.int() })
+    .nullable()
+    .describe('What the caller has in the races of this workshop; null without one.'),
   resources: z.array(resource),
   activities: z.array(recordActivity),
   questions: z.array(
@@ -70,6 +86,12 @@ export const sessionRecord = z.object({
       created_at: instant,
     }),
   ),
+  missed: z
+    .array(activity.pick({ id: true, kind: true, title: true, items: true, results: true }))
+    .describe('What the caller did not answer and the host has closed, with what the room was shown of it.'),
+  answered_questions: z
+    .array(question.pick({ id: true, text: true, votes: true, answer: true }))
+    .describe('What others asked and the host has answered in writing.'),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;
 

@@ -147,6 +147,16 @@ export const activity = z.object({
     .array(itemResult)
     .nullable()
     .describe('Null until the host shows the results, and where nothing is counted.'),
+  race: z
+    .object({
+      seconds: z.int(),
+      begins_at: instant.nullable().describe('Null: not started yet.'),
+      ends_at: instant.nullable(),
+    })
+    .nullable()
+    .describe(
+      'Of a quiz in which it counts who is first: when its clock runs, by `server_time`. One answer stands.',
+    ),
   started_at: instant.nullable().describe('Null: not started yet.'),
   closed_at: instant.nullable().describe('Null: not closed.'),
 });
@@ -206,6 +216,19 @@ export type Timer = z.infer<typeof timer>;
 export const reactionKinds = ['applause', 'heart', 'laugh', 'thinking'] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 export const secondsBetweenReactions = 3;
+
+const boardPlace = z.object({ points: z.int(), place: z.int().describe('Whoever has as much shares it.') });
+export const board = z
+  .object({
+    players: z.int(),
+    top: z
+      .array(boardPlace.extend({ full_name: z.string() }))
+      .describe('The ten best of those who agreed to be named.'),
+    ladder: z.array(boardPlace).describe('Each number of points that somebody has, the most first.'),
+  })
+  .nullable()
+  .describe('Of all races whose answer has been revealed; null before the first.');
+export type Board = z.infer<typeof board>;
 
 export const participant = z
   .object({
@@ -297,6 +320,7 @@ export const snapshot = z.object({
   vote_deadline: instant.nullable().describe('After this, votes can neither be given nor taken back.'),
   timer,
   reactions_on: z.boolean().describe('Whether the host lets the room react.'),
+  board,
   participants: z
     .array(participant)
     .describe('The first people to have joined; all of them are at `live/participants`.'),
@@ -308,6 +332,10 @@ export const snapshot = z.object({
   server_time: instant,
   me: z.object({
     profile_visibility: z.enum(profileVisibilities),
+    on_board: z
+      .boolean()
+      .nullable()
+      .describe('Whether the caller agreed to be named on the board; null: has not said.'),
     responses: z.array(ownResponse),
     voted: z.array(id).describe('Questions that the caller has voted for and that are not hidden.'),
     asked: z.array(id).describe('Questions that the caller has asked.'),
@@ -447,6 +475,18 @@ export const setProfileVisibility = endpoint({
   params: eventParams,
   body: z.strictObject({ profile_visibility: z.enum(profileVisibilities) }),
   responses: { 200: z.object({ profile_visibility: z.enum(profileVisibilities) }) },
+  errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const setOnBoard = endpoint({
+  method: 'PUT',
+  path: '/api/events/:slug/live/board',
+  summary: 'Agree to be named on the board of races, or not. Twice changes nothing.',
+  tag,
+  access: 'member',
+  params: eventParams,
+  body: z.strictObject({ on_board: z.boolean() }),
+  responses: { 200: z.object({ on_board: z.boolean() }) },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
 });
 

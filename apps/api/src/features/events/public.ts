@@ -56,4 +56,4 @@ export async function getEventRsvp(
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
-export { listRsvpHistory, listYesIds } from './queries.ts';
+export { endedRecording, listRsvpHistory, listYesIds } from './queries.ts';

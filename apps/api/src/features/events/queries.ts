@@ -61,8 +61,11 @@ export const rowColumns = [
 const meetingUrl = sql<
   string | null
 >`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL THEN e.meeting_url END`;
-const recordingUrl = (now: Date) => sql<string | null>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
-  AND NOT ${upcoming(now)} THEN e.recording_url END`;
+/** For who said yes to event `e`: the recording, once it has ended. */
+export const endedRecording = (now: Date) =>
+  sql<string | null>`CASE WHEN e.cancelled_at IS NULL AND NOT ${upcoming(now)} THEN e.recording_url END`;
+const recordingUrl = (now: Date) =>
+  sql<string | null>`CASE WHEN r.answer = 'yes' THEN ${endedRecording(now)} END`;
 
 const summary = (now: Date) => sql<string>`CASE WHEN r.answer = 'yes' AND e.cancelled_at IS NULL
   AND NOT ${upcoming(now)} THEN e.summary ELSE '' END`;

@@ -15,6 +15,9 @@ export async function eraseFromRooms(
       SELECT event_id FROM live_participants WHERE user_id = ${accountId}
       UNION SELECT event_id FROM live_questions WHERE user_id = ${accountId}
       UNION SELECT event_id FROM live_responses WHERE user_id = ${accountId}) AS rooms`.execute(trx);
+  await sql`UPDATE live_participants SET on_board = NULL WHERE user_id = ${accountId} AND on_board`.execute(
+    trx,
+  );
   if (texts === 'keep') return;
   // What others asked the same is not hidden along with it.
   await sql`UPDATE live_questions SET merged_into = NULL

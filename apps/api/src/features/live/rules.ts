@@ -3,6 +3,7 @@ import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
 import { type ItemField, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
+import { raceGraceMs, raceLeadMs } from '@cungnghe/contracts/live/race-rules';
 import {
   type Activity,
   maxOpenTextLength,
@@ -32,6 +33,15 @@ export function stageStateOf(state: ActivityState): Exclude<Stage['state'], 'EMP
   if (state === 'paused') return 'PAUSED';
   return state === 'closed' ? 'CLOSED' : 'ACTIVE';
 }
+
+/** A race while it takes answers; what is no race takes them as long as it is active. */
+export const takesAnswersAt = (
+  { race_seconds, started_at }: { race_seconds: number | null; started_at: string | Date | null },
+  now: Date,
+): boolean =>
+  race_seconds === null ||
+  started_at === null ||
+  now.getTime() <= new Date(started_at).getTime() + raceLeadMs + race_seconds * 1_000 + raceGraceMs;
 
 /** Two presses of one finger, or of two hosts who say the same at once. */
 const samePressMs = 2_000;
@@ -255,10 +265,11 @@ interface Fault {
   readonly message: string;
 }
 
-type Parts = Pick<ActivityBody, 'items' | 'framework' | 'prompts' | 'rubric'>;
+type Parts = Pick<ActivityBody, 'items' | 'framework' | 'prompts' | 'rubric' | 'race_seconds'>;
 
 /** What is wrong with the parts of an activity of this kind; empty when nothing is. A missing rubric is told apart. */
 export const activityFaults = (kind: ActivityKind, parts: Parts): Fault[] => [
+  ...raceFaults(kind, parts),
   ...(kindTraits[kind].answer === 'cells' ? cellFaults(parts) : itemFaults(kind, parts)),
   ...(kind === 'task' ? rubricFaults(parts) : foreignRubricFaults(parts)),
 ];
@@ -269,6 +280,14 @@ export const isActivityInput = (body: ActivityBody): body is ActivityInput =>
 
 export const hasRubric = ({ rubric }: Pick<Parts, 'rubric'>): boolean =>
   rubric !== undefined && rubric.length > 0;
+
+function raceFaults(kind: ActivityKind, { items, race_seconds = null }: Parts): Fault[] {
+  if (race_seconds === null) return [];
+  if (kind !== 'quiz') return [{ path: 'race_seconds', message: 'Only a quiz can be a race' }];
+  return items !== undefined && items.length > 1
+    ? [{ path: 'items', message: 'A race asks one question; its clock is of that one' }]
+    : [];
+}
 
 function cellFaults(parts: Parts): Fault[] {
   const faults: Fault[] = [];

@@ -919,6 +919,7 @@ export interface LiveActivities {
   items: Generated<Json>;
   kind: string;
   position: number;
+  race_seconds: number | null;
   results_shown: Generated<boolean>;
   reveal_answer: Generated<boolean>;
   rubric: Generated<Json>;
@@ -966,6 +967,7 @@ export interface LiveParticipants {
   event_id: string;
   joined_at: Instant;
   last_seen_at: Instant;
+  on_board: boolean | null;
   profile_visibility: Generated<string>;
   reacted_at: Instant | null;
   session_id: string;
@@ -997,6 +999,12 @@ export interface LiveQuestionVotes {
   question_id: string;
   session_id: string;
   user_id: string;
+}
+
+export interface LiveRacePoints {
+  account_id: string;
+  event_id: string;
+  points: number;
 }
 
 export interface LiveReactions {
@@ -1950,6 +1958,7 @@ export interface DB {
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;
+  live_race_points: LiveRacePoints;
   live_reactions: LiveReactions;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;

@@ -167,6 +167,7 @@ export const eventsAndLive: Edits = {
         items: ({ items }: Json) => items.map(({ prompt }: Json) => question(prompt)),
         framework: ({ prompts }: Json) => (prompts.length === 3 ? 'start_continue_stop' : '4F'),
         prompts: ({ prompts }: Json) => prompts.map(({ label }: Json) => ({ label })),
+        race_seconds: ({ race }: Json) => race?.seconds ?? null,
       };
       return {
         params: room.params(id),
@@ -176,10 +177,11 @@ export const eventsAndLive: Edits = {
           framework: 'start_continue_stop',
           prompts: [{ label: 'Điều gì mới?' }],
           rubric: [{ label: 'Ngắn gọn', max_score: 5 }],
+          race_seconds: 30,
         },
         readers: [
           ...room.activity(id, ['title', 'reveal_answer', 'rubric'], parts),
-          room.inRoom(id, ['title', 'reveal_answer']),
+          room.inRoom(id, ['title', 'reveal_answer'], { race_seconds: parts.race_seconds }),
         ],
       };
     },
@@ -399,6 +401,17 @@ export const eventsAndLive: Edits = {
           reader('learner', room.at, ({ participants }) => participants, [], among),
           reader('learner', `${room.at}/participants`, itself, [], among),
         ],
+      };
+    },
+  },
+  setOnBoard: {
+    by: 'learner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      return {
+        params: room.params(''),
+        body: { on_board: false },
+        readers: [reader('learner', room.at, ({ me }) => me, ['on_board'])],
       };
     },
   },

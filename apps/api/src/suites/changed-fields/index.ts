@@ -164,6 +164,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   askQuestion: makesSomethingNew,
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,
+  createFromLesson: makesSomethingNew,
   createCardGroup: makesSomethingNew,
   createResource: makesSomethingNew,
   sendSmokeEmails: makesSomethingNew,

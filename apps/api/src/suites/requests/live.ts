@@ -1,4 +1,7 @@
+import { makeCourse } from '../../test/courses.ts';
 import { anotherQuestion, poll, task } from '../../test/live.ts';
+import { addQuiz } from '../../test/quizzes.ts';
+import type { Fixtures } from '../fixtures.ts';
 import type { Make, Requests } from './request.ts';
 
 /** A room, and what of it the request is about. */
@@ -12,6 +15,16 @@ const inRoom =
       ...(body && { body }),
     };
   };
+
+/** A lesson with a question, one for all requests. */
+const asking = new WeakMap<Fixtures, Promise<string>>();
+
+async function makeAskingLesson({ testApp: { services } }: Fixtures): Promise<string> {
+  const { lessons } = await makeCourse(services, { community: 'founder', lessons: 1 });
+  const id = lessons[0]?.id ?? '';
+  await addQuiz(services, id);
+  return id;
+}
 
 export const live: Requests = {
   'GET /api/events/:slug/live': inRoom(),
@@ -37,6 +50,7 @@ export const live: Requests = {
   'PUT /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'DELETE /api/events/:slug/live/questions/:id/vote': inRoom(undefined, 'questionId'),
   'PUT /api/events/:slug/live/profile-visibility': inRoom({ profile_visibility: 'participants' }),
+  'PUT /api/events/:slug/live/board': inRoom({ on_board: true }),
   'POST /api/events/:slug/live/presence': inRoom(),
   'POST /api/events/:slug/live/reactions': async ({ makeRoom, testApp: { services } }) => {
     const { slug, eventId } = await makeRoom();
@@ -84,6 +98,15 @@ export const live: Requests = {
     params: { eventId: (await fixtures.makeRoom()).eventId },
     body: { event_id: (await fixtures.makeRoom()).eventId },
   }),
+  'GET /api/admin/live-workspace/:eventId/lessons': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/from-lesson': async (fixtures) => {
+    const lesson = asking.get(fixtures) ?? makeAskingLesson(fixtures);
+    asking.set(fixtures, lesson);
+    return {
+      params: { eventId: (await fixtures.makeRoom()).eventId },
+      body: { lesson_id: await lesson },
+    };
+  },
   'POST /api/admin/live-workspace/:eventId/stage/show': async (fixtures) => {
     const { eventId, active } = await fixtures.makeRoom();
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
@@ -170,4 +193,8 @@ export const live: Requests = {
     return { params: { eventId, id: open.cardId }, body: { item_id: 'it-1', group_id: open.groupId } };
   },
   'GET /api/admin/live-workspace/:eventId/export.csv': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/summary': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/silent': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/silent.csv': inRoom(),
+  'GET /api/admin/live-workspace/:eventId/report.pdf': inRoom(),
 };

@@ -85,7 +85,8 @@ function StateActions(props: ActivityActionsProps) {
   const canReveal = state === 'closed' && hasKey(activity) && !activity.reveal_answer;
   return (
     <>
-      {state === 'active' && <ActButton {...props} act="pause" keys="p" />}
+      {/* The clock of a race runs on. */}
+      {state === 'active' && activity.race === null && <ActButton {...props} act="pause" keys="p" />}
       {state === 'paused' && <ActButton {...props} act="resume" variant="filled" keys="s" />}
       {canReveal && <ActButton {...props} act="reveal" variant="filled" keys="r" />}
       <StageButton

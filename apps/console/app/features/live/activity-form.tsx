@@ -19,6 +19,7 @@ import { frozenWords } from './frozen-words.ts';
 import { ItemFields } from './item-fields.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
+import { RaceField } from './race-field.tsx';
 import { useRoomChange } from './room.ts';
 import { RubricFields } from './rubric-fields.tsx';
 import {
@@ -202,6 +203,7 @@ function ContentFields({ kind, frozen, ...fields }: ContentFieldsProps) {
   return (
     <>
       <ItemFields {...fields} frozen={frozen} />
+      {kind === 'quiz' && !frozen && <RaceField {...fields} />}
       {kind === 'task' && !frozen && <RubricFields {...fields} />}
     </>
   );

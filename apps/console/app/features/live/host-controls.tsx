@@ -10,6 +10,7 @@ import { ActivityContent } from './activity-content.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { CopyFrom } from './copy-from.tsx';
+import { FromLesson } from './from-lesson.tsx';
 import { HostNotes } from './host-notes.tsx';
 import classes from './live.module.css';
 import { People } from './people.tsx';
@@ -120,6 +121,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
               </Button>
             ))}
           </div>
+          <FromLesson eventId={eventId} onDone={(made) => goTo({ activity: made.id })} />
           <CopyFrom eventId={eventId} events={events} />
         </section>
       ) : (

@@ -28,6 +28,7 @@ const quiz: HostActivity = {
   results: [{ item_id: 'it-1', answered: 3, choices: [{ choice_id: 'ch-1', count: 2 }] }],
   started_at: '2026-11-21T12:00:00Z',
   closed_at: null,
+  race: null,
   position: 1,
   results_shown: false,
   response_count: 3,
@@ -57,6 +58,11 @@ const resource = {
   sort_order: 1,
   is_active: true,
 };
+const board = {
+  players: 2,
+  top: [{ full_name: 'Người Đồng Ý', points: 950, place: 1 }],
+  ladder: [{ points: 950, place: 1 }],
+};
 const projector = (
   stage: Pick<HostRoom['stage'], 'kind' | 'id'> & Partial<HostRoom['stage']>,
   change: { activity?: Partial<HostActivity>; hidden?: boolean; is_active?: boolean } = {},
@@ -66,8 +72,28 @@ const projector = (
     activities: [{ ...quiz, ...change.activity }],
     questions: [{ ...question, hidden: change.hidden ?? false }],
     resources: [{ ...resource, is_active: change.is_active ?? true }],
+    board,
   });
 const onStage = { kind: 'activity', id: 'lac-1' } as const;
+
+describe('a race on the projector', () => {
+  const race = { seconds: 20, begins_at: '2026-11-21T12:00:04Z', ends_at: '2026-11-21T12:00:24Z' };
+
+  test('runs by its clock, and shows the board on a page of its own once what is right is shown', () => {
+    const running = projector(onStage, { activity: { race } });
+    expect(running).toMatchObject({ beginsAt: race.begins_at, endsAt: race.ends_at, board: null });
+    expect(pagesOf(running)).toBe(1);
+    const closed = projector(onStage, { activity: { race, state: 'closed', reveal_answer: false } });
+    expect(closed).toMatchObject({ beginsAt: null, endsAt: null, board: null });
+    const revealed = projector(onStage, { activity: { race, state: 'closed' } });
+    expect(revealed).toMatchObject({ board: { top: [{ full_name: 'Người Đồng Ý' }] } });
+    expect(pagesOf(revealed)).toBe(2);
+  });
+
+  test('of anything else there is no board', () => {
+    expect(projector(onStage, { activity: { state: 'closed' } })).toMatchObject({ board: null });
+  });
+});
 
 describe('a quiz on the projector', () => {
   test.each([

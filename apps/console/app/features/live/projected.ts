@@ -48,6 +48,12 @@ export type Projected =
       readonly responses: number;
       readonly items: readonly ProjectedItem[];
       readonly cells: readonly string[];
+      /** When the question of a race may be seen; null: now. */
+      readonly beginsAt: string | null;
+      /** Until when a race is run; null of everything else, and once it is over. */
+      readonly endsAt: string | null;
+      /** The last page, once what is right in a race has been shown. */
+      readonly board: ProjectedBoard | null;
     }
   | { readonly kind: 'question'; readonly id: string; readonly text: string; readonly votes: number }
   | { readonly kind: 'resource'; readonly id: string; readonly title: string; readonly url: string }
@@ -58,6 +64,8 @@ export type Projected =
       readonly title: string | null;
       readonly cells: readonly Cell[];
     };
+
+export type ProjectedBoard = NonNullable<HostRoom['board']>;
 
 interface Cell {
   readonly label: string;
@@ -70,7 +78,7 @@ interface Cell {
  * more than `share` where the type would become too small.
  */
 export function projected(
-  room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions'>,
+  room: Pick<HostRoom, 'stage' | 'activities' | 'resources' | 'questions' | 'board'>,
   share = 1,
 ): Projected {
   const words = wordsOnScreen * share;
@@ -79,7 +87,7 @@ export function projected(
     case 'activity':
       return projectedActivity(
         room.activities.find(({ id }) => id === stage.id),
-        share,
+        { board: room.board, share },
       );
     case 'question': {
       const found = room.questions.find(({ id, hidden, waiting }) => id === stage.id && !hidden && !waiting);
@@ -116,8 +124,13 @@ function projectedCells(
   return { kind: 'reflection', id, title, cells };
 }
 
-function projectedActivity(activity: HostActivity | undefined, share: number): Projected {
+function projectedActivity(
+  activity: HostActivity | undefined,
+  { board, share }: { board: HostRoom['board']; share: number },
+): Projected {
   if (activity === undefined || activity.state === 'draft') return nothing;
+  const isRevealed = activity.state === 'closed' && activity.reveal_answer;
+  const race = activity.state === 'active' ? activity.race : null;
   return {
     kind: 'activity',
     id: activity.id,
@@ -126,14 +139,13 @@ function projectedActivity(activity: HostActivity | undefined, share: number): P
     title: activity.title,
     responses: activity.response_count,
     items: shortened(
-      itemsOf(
-        activity,
-        { counts: activity.results_shown, key: activity.state === 'closed' && activity.reveal_answer },
-        share,
-      ),
+      itemsOf(activity, { counts: activity.results_shown, key: isRevealed }, share),
       wordsOnScreen * share,
     ),
     cells: activity.prompts.map(({ label }) => label),
+    beginsAt: race?.begins_at ?? null,
+    endsAt: race?.ends_at ?? null,
+    board: activity.race !== null && isRevealed ? board : null,
   };
 }
 
@@ -149,10 +161,11 @@ function shortened(items: readonly ProjectedItem[], words: number): readonly Pro
   });
 }
 
-/** How many pages the projector has for it: one for each question; the rows of a scale are read together. */
+/** How many pages the projector has for it: one for each question, and the board; the rows of a scale are read together. */
 export function pagesOf(shown: Projected): number {
   if (shown.kind !== 'activity') return 0;
-  return kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
+  const questions = kindTraits[shown.activity].results === 'steps' ? 1 : shown.items.length;
+  return questions + (shown.board === null ? 0 : 1);
 }
 
 /** The questions of an activity with their counts, and with the key or without it. */

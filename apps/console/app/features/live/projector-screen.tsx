@@ -2,6 +2,7 @@ import { QrCode } from '@cungnghe/ui/qr-code';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellLabel } from './cell-label.ts';
 import type { Projected } from './projected.ts';
+import { ProjectorBoard } from './projector-board.tsx';
 import { Item, Scale } from './projector-item.tsx';
 import classes from './projector-screen.module.css';
 import { sizeOf } from './projector-size.ts';
@@ -83,6 +84,13 @@ export function ProjectorScreen({ shown, at, joinUrl }: ProjectorScreenProps) {
         </div>
       );
     case 'activity': {
+      if (shown.board !== null && at >= shown.items.length) {
+        return (
+          <div className={classes.middle}>
+            <ProjectorBoard board={shown.board} />
+          </div>
+        );
+      }
       const item = shown.items[Math.min(at, shown.items.length - 1)];
       return (
         <div className={classes.middle}>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../parts/count.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { clockOf, useSecondsUntil } from './countdown.ts';
-import { pagesOf, projected } from './projected.ts';
+import { type Projected, pagesOf, projected } from './projected.ts';
 import { useProjectorPlace } from './projector-place.ts';
 import classes from './projector-screen.module.css';
 import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
@@ -22,8 +22,9 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   const whole = projected(room);
   const pages = pagesOf(whole);
   const { at, turn } = useProjectorPlace(room.event.id, whole.kind === 'empty' ? '' : whole.id, pages);
+  const toBegin = useSecondsToBegin(whole, room);
   const area = useRef<HTMLDivElement>(null);
-  const share = useFit(area, JSON.stringify([whole, at, isCodeLarge]));
+  const share = useFit(area, JSON.stringify([whole, at, isCodeLarge, toBegin > 0]));
   const shown = share === 1 ? whole : projected(room, share);
   const fill = () =>
     void (
@@ -46,11 +47,12 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
       <header className={classes.head}>
         <h1>{room.event.title}</h1>
         {lost && <p role="status">{t('projector.lost')}</p>}
+        <RaceClock shown={shown} room={room} />
         <Clock room={room} />
         <VotesEnd room={room} />
       </header>
       <div ref={area} className={classes.area}>
-        <ProjectorScreen shown={isCodeLarge ? { kind: 'empty' } : shown} at={at} joinUrl={room.join_url} />
+        <Shown shown={isCodeLarge ? nothing : shown} at={at} joinUrl={room.join_url} toBegin={toBegin} />
       </div>
       <div className={classes.floats}>
         <ReactionFloats room={room} />
@@ -120,6 +122,27 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
   );
 }
 
+/** What invites people into the room. */
+const nothing = { kind: 'empty' } as const;
+
+interface ShownProps {
+  readonly shown: Projected;
+  readonly at: number;
+  readonly joinUrl: string;
+  /** In seconds; above zero phones do not show the question of a race either. */
+  readonly toBegin: number;
+}
+
+function Shown({ toBegin, ...screen }: ShownProps) {
+  const { t } = useTranslation('live');
+  if (screen.shown.kind !== 'activity' || toBegin <= 0) return <ProjectorScreen {...screen} />;
+  return (
+    <p className={classes.huge} role="status">
+      {t('race.ready', { count: Math.ceil(toBegin) })}
+    </p>
+  );
+}
+
 /** The time that the host gives; a while after its end it goes. */
 function Clock({ room }: { room: Room }) {
   const { t } = useTranslation('live');
@@ -131,6 +154,21 @@ function Clock({ room }: { room: Room }) {
       {/* There before it says anything, or nothing is read out. */}
       <div role="status">{left <= 0 && t('projector.time_over')}</div>
     </div>
+  );
+}
+
+/** Until the question of a race is shown, at the same moment as on phones; zero for everything else. */
+const useSecondsToBegin = (shown: Projected, room: Room): number =>
+  useSecondsUntil(shown.kind === 'activity' ? shown.beginsAt : null, room.aheadSeconds) ?? 0;
+
+/** How long a race still takes answers. */
+function RaceClock({ shown, room }: { shown: Projected; room: Room }) {
+  const left = useSecondsUntil(shown.kind === 'activity' ? shown.endsAt : null, room.aheadSeconds);
+  if (left === null || left <= 0) return null;
+  return (
+    <p className={classes.timer} role="timer">
+      {clockOf(left)}
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ export function RoomNav({ eventId }: { eventId: string }) {
       </NavLink>
       <NavLink to={`${base}/responses`}>{t('nav.responses')}</NavLink>
       <NavLink to={`${base}/participants`}>{t('nav.participants')}</NavLink>
+      <NavLink to={`${base}/afterwards`}>{t('nav.afterwards')}</NavLink>
       <Link to={`${base}/projector`} target="_blank">
         {t('nav.projector')}
       </Link>

@@ -1,8 +1,10 @@
+import { afterwardsStrings } from './strings/afterwards.ts';
 import { evidenceStrings } from './strings/evidence.ts';
 import { formStrings } from './strings/form.ts';
 import { hostStrings } from './strings/host.ts';
 import { listStrings } from './strings/list.ts';
 import { projectorStrings } from './strings/projector.ts';
+import { raceStrings } from './strings/race.ts';
 import { roomStrings } from './strings/room.ts';
 
 /** What the pages of live workshops say, one file for each. */
@@ -14,6 +16,8 @@ export const liveStrings = {
     ...formStrings.vi,
     ...evidenceStrings.vi,
     ...projectorStrings.vi,
+    ...afterwardsStrings.vi,
+    ...raceStrings.vi,
   },
   en: {
     ...listStrings.en,
@@ -22,5 +26,7 @@ export const liveStrings = {
     ...formStrings.en,
     ...evidenceStrings.en,
     ...projectorStrings.en,
+    ...afterwardsStrings.en,
+    ...raceStrings.en,
   },
 };

@@ -49,6 +49,8 @@ export interface TypedActivity {
   readonly framework: Framework | 'own';
   readonly prompts: readonly TypedCell[];
   readonly rubric: readonly TypedCriterion[];
+  /** In seconds, how long the question of a race is asked; empty: it is none. */
+  readonly race: string;
 }
 
 let made = 0;
@@ -77,6 +79,7 @@ export const emptyActivity = (kind: Kind): TypedActivity => ({
   framework: '4F',
   prompts: [newCell()],
   rubric: kind === 'task' ? [newCriterion()] : [],
+  race: '',
 });
 
 const frameworkOf = (labels: readonly string[]): Framework | 'own' =>
@@ -110,6 +113,7 @@ export function typedOf(activity: HostActivity): TypedActivity {
       label,
       max_score: String(max_score),
     })),
+    race: activity.race === null ? '' : String(activity.race.seconds),
   };
 }
 
@@ -141,9 +145,14 @@ export function inputOf(typed: TypedActivity): ActivityInput {
         title,
         reveal_answer: kindTraits[typed.kind].key !== null && typed.reveal_answer,
         items: typed.items.map((item) => itemInput(typed.kind, item)),
+        ...(typed.kind === 'quiz' && { race_seconds: raceIn(typed) }),
       };
   }
 }
+
+/** A draft that was typed before there were races has none. */
+const raceIn = ({ race = '', items }: Partial<Pick<TypedActivity, 'race'>> & Pick<TypedActivity, 'items'>) =>
+  race === '' || items.length > 1 ? null : Number(race);
 
 /** What its kind has of an item, without what is empty. */
 function itemInput(kind: Kind, item: TypedItem) {

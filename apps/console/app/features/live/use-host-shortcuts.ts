@@ -49,7 +49,7 @@ export function useHostShortcuts({
     N: () => onStage.go(-1),
     s: () => act(state === undefined ? null : openingMove[state], true),
     b: () => act('present', state === 'draft'),
-    p: () => act('pause', state === 'active'),
+    p: () => act('pause', state === 'active' && chosen?.race === null),
     t: () => act('show_results', started && results !== null && chosen?.results_shown === false),
     T: () => act('hide_results', started && results !== null && chosen?.results_shown === true),
     r: () => act('reveal', started && key !== null && chosen?.reveal_answer === false),

@@ -18,6 +18,7 @@ const activity: Activity = {
   results: null,
   started_at: null,
   closed_at: null,
+  race: null,
 };
 const reflection: Activity = {
   ...activity,

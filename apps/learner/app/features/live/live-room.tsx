@@ -99,7 +99,12 @@ export function LiveRoom({ room, accountId, troubled, meetingUrl }: LiveRoomProp
             </Notice>
           ) : null}
           {snapshot.reactions_on && tab === 'stage' ? <Reactions slug={slug} /> : null}
-          <Stage snapshot={snapshot} answerOf={answerOf} hidden={tab !== 'stage'} />
+          <Stage
+            snapshot={snapshot}
+            answerOf={answerOf}
+            clockOffset={room.clockOffset}
+            hidden={tab !== 'stage'}
+          />
           {tab === 'questions' ? <Questions room={room} accountId={accountId} /> : null}
           {tab === 'people' ? <People snapshot={snapshot} /> : null}
           {tab === 'resources' ? <Resources resources={snapshot.resources} /> : null}

@@ -50,7 +50,7 @@ export function NumberItem({ item, fieldId, result, value, onChange, missing, al
           classNames={{ input: classes.input ?? '' }}
         />
       )}
-      {result ? <Answers result={result} unit={unit} /> : null}
+      {result ? <NumberAnswers result={result} unit={unit} /> : null}
       {item.explanation === null ? null : (
         <div className={choice.explanation}>
           <p className={choice.why}>{t('live.explanation')}</p>
@@ -85,7 +85,7 @@ function Given({ value, item }: Pick<ItemProps, 'value' | 'item'>) {
   );
 }
 
-function Answers({ result, unit }: { result: Result; unit: string | null }) {
+export function NumberAnswers({ result, unit }: { result: Result; unit: string | null }) {
   const { t } = useTranslation('learner');
   const { answered, median = null, buckets = [] } = result;
   const most = Math.max(1, ...buckets.map(({ count }) => count));

@@ -49,7 +49,7 @@ export function RankingItem({ item, fieldId, result, order, onOrder, missing, al
       ) : (
         <Places item={item} placed={placed} fieldId={fieldId} onOrder={onOrder} alone={alone} />
       )}
-      {result ? <Answers item={item} result={result} /> : null}
+      {result ? <RankAnswers item={item} result={result} /> : null}
     </fieldset>
   );
 }
@@ -197,7 +197,7 @@ function useFollowingFocus(placed: Item['choices']) {
   return { box, moved, said, say };
 }
 
-function Answers({ item, result }: { item: Item; result: Result }) {
+export function RankAnswers({ item, result }: { item: Item; result: Result }) {
   const { t } = useTranslation('learner');
   return (
     <>

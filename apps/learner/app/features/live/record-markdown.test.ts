@@ -12,11 +12,21 @@ const activity = {
   answers: [],
   cells: [],
   evaluation: null,
+  items: [],
+  results: null,
 };
 
 const record: SessionRecord = {
-  event: { id: 'e', slug: 'buoi-toi', title: 'Buổi *tối*', starts_at: at, ends_at: null },
+  event: {
+    id: 'e',
+    slug: 'buoi-toi',
+    title: 'Buổi *tối*',
+    starts_at: at,
+    ends_at: null,
+    recording_url: null,
+  },
   joined_at: at,
+  race: null,
   resources: [{ id: 'r', title: 'Bảng [tính]', url: 'https://example.com/a', type: 'url' }],
   activities: [
     {
@@ -42,6 +52,8 @@ const record: SessionRecord = {
     },
   ],
   questions: [{ id: 'q', text: 'Bao giờ?', votes: 2, answered: true, answer: 'Tối *mai*.', created_at: at }],
+  missed: [],
+  answered_questions: [{ id: 'q2', text: 'Ghi hình chứ?', votes: 0, answer: 'Có.' }],
 };
 
 test('the keepsake says everything in order, and the words of people are only words', () => {
@@ -75,6 +87,14 @@ Không đổi.
 live.host_replies
 
 > Tối \\*mai\\*.
+
+## record.others_asked
+
+> Ghi hình chứ?
+
+live.host_replies
+
+> Có.
 
 ## record.resources
 

@@ -15,7 +15,7 @@ type Said = Activity['answers'][number];
 
 /** The keepsake as Markdown, to be kept wherever somebody keeps notes. */
 export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordContext): string {
-  const { event, activities, questions, resources } = record;
+  const { event, activities, questions, resources, answered_questions: others } = record;
   const blocks = [
     `# ${plain(event.title)}`,
     `${plain(name)}, ${day}`,
@@ -27,6 +27,12 @@ export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordCo
         const said = answer === null ? [] : [t('live.host_replies'), quote(answer)];
         return [quote(text), ...mark, ...said].join('\n\n');
       }),
+    ),
+    ...section(
+      t('record.others_asked'),
+      others.map(({ text, answer }) =>
+        [quote(text), quote(answer ?? '')].join(`\n\n${t('live.host_replies')}\n\n`),
+      ),
     ),
     ...section(
       t('record.resources'),

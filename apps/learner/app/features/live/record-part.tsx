@@ -5,6 +5,7 @@ import { useCellMeaning } from './cell-hint.tsx';
 import { cellName } from './cell-name.ts';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
+import { RoomResults } from './room-results.tsx';
 import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -34,6 +35,12 @@ export function RecordPart({ activity }: { activity: Activity }) {
         </dl>
       )}
       {activity.evaluation ? <EvaluationView evaluation={activity.evaluation} /> : null}
+      {activity.results === null ? null : (
+        <details className={classes.room}>
+          <summary>{t('record.room_answered')}</summary>
+          <RoomResults activity={activity} />
+        </details>
+      )}
     </section>
   );
 }

@@ -17,6 +17,7 @@ const room = {
   questions: [question('q1', 3), question('q2', 0)],
   me: {
     profile_visibility: 'host_only',
+    on_board: null,
     responses: [],
     voted: ['q1'],
     asked: [],

@@ -49,3 +49,5 @@ export function withVote(snapshot: Snapshot, questionId: string, voted: boolean)
 
 export const withVisibility = (snapshot: Snapshot, visibility: Me['profile_visibility']): Snapshot =>
   inMe(snapshot, { profile_visibility: visibility });
+
+export const withOnBoard = (snapshot: Snapshot, on_board: boolean): Snapshot => inMe(snapshot, { on_board });

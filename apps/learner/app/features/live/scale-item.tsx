@@ -47,7 +47,7 @@ export function ScaleItem({ item, fieldId, result, value, onChange, missing, alo
       </div>
       <Ends item={item} />
       {onChange === undefined && value === '' ? <p className={choice.hint}>{t('live.no_answer')}</p> : null}
-      {result ? <Answers result={result} /> : null}
+      {result ? <StepAnswers result={result} /> : null}
     </fieldset>
   );
 }
@@ -63,7 +63,7 @@ function Ends({ item: { min_label = null, max_label = null } }: { item: Item }) 
   );
 }
 
-function Answers({ result: { answered, steps: counts = [], mean = null } }: { result: Result }) {
+export function StepAnswers({ result: { answered, steps: counts = [], mean = null } }: { result: Result }) {
   const { t } = useTranslation('learner');
   return (
     <>

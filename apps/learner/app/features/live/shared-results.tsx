@@ -5,7 +5,11 @@ import { WordCloud } from '@cungnghe/ui/word-cloud';
 import classes from './shared-results.module.css';
 
 /** What the room said, question by question, once the host shows it: a cloud, or cards without names. */
-export function SharedResults({ activity: { kind, items, results } }: { activity: Activity }) {
+export function SharedResults({
+  activity: { kind, items, results },
+}: {
+  activity: Pick<Activity, 'kind' | 'items' | 'results'>;
+}) {
   const { t } = useTranslation('learner');
   if (results === null || !['words', 'cards'].includes(kindTraits[kind].results ?? '')) return null;
   return items.map(({ id, prompt }) => {

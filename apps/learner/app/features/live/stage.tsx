@@ -10,6 +10,8 @@ import { ActivityView } from './activity-view.tsx';
 import { cellName } from './cell-name.ts';
 import { HostReply } from './host-reply.tsx';
 import { Notice } from './notice.tsx';
+import { isRace } from './race.ts';
+import { RaceActivity } from './race-activity.tsx';
 import classes from './stage.module.css';
 import { stageKeyOf, useShownActivity } from './stage-following.ts';
 import { useStageTitle } from './stage-title.ts';
@@ -18,12 +20,13 @@ import type { Answer } from './use-answers.ts';
 interface StageProps {
   readonly snapshot: Snapshot;
   readonly answerOf: (activity: Activity) => Answer;
+  readonly clockOffset: number;
   /** Another place of the room is being looked at; what is typed here stays. */
   readonly hidden: boolean;
 }
 
 /** What the host shows to the room, and below it everything that can still be answered or read. */
-export function Stage({ snapshot, answerOf, hidden }: StageProps) {
+export function Stage({ snapshot, answerOf, clockOffset, hidden }: StageProps) {
   const { t } = useTranslation('learner');
   const [search, setSearch] = useSearchParams();
   const { shown, away, chosen, follow } = useShownActivity(
@@ -49,11 +52,12 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
       ) : null}
       <div className={classes.stage}>
         {shown ? (
-          <ActivityView
+          <ShownActivity
             key={shown.id}
             activity={shown}
             answer={answerOf(shown)}
-            modelGrades={snapshot.model_grades}
+            snapshot={snapshot}
+            clockOffset={clockOffset}
           />
         ) : (
           <OtherContent snapshot={snapshot} />
@@ -64,6 +68,21 @@ export function Stage({ snapshot, answerOf, hidden }: StageProps) {
         <Link to="record">{t('live.to_record')}</Link>
       </p>
     </div>
+  );
+}
+
+interface ShownActivityProps extends Pick<StageProps, 'snapshot' | 'clockOffset'> {
+  readonly activity: Activity;
+  readonly answer: Answer;
+}
+
+function ShownActivity({ activity, answer, snapshot, clockOffset }: ShownActivityProps) {
+  const view = <ActivityView activity={activity} answer={answer} modelGrades={snapshot.model_grades} />;
+  if (!isRace(activity)) return view;
+  return (
+    <RaceActivity activity={activity} answer={answer} snapshot={snapshot} clockOffset={clockOffset}>
+      {view}
+    </RaceActivity>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from './typed-answer.ts';
 
 const base = { id: 'lac-1', title: 'T', state: 'active', reveal_answer: false, results: null } as const;
-const rest = { items: [], prompts: [], rubric: [], started_at: null, closed_at: null };
+const rest = { items: [], prompts: [], rubric: [], started_at: null, closed_at: null, race: null };
 const item = (id: string, choices: string[], multiple = false) => ({
   id,
   prompt: id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
-import { freeReader, membershipOf } from '../../communities/public.ts';
+import { freeReader, isVisible, membershipOf } from '../../communities/public.ts';
 import { bodyForReaders, isLessonReadable, isListedHere } from './queries.ts';
 
 interface OutlineText {
@@ -93,6 +93,33 @@ export async function listFreeLessons(
     LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+/**
+ * Lessons with questions that every member reads: of one community, or of all where `communityId` is null, shared ones
+ * among them; of `lessonId` alone when it is named. The text is as it is written, with what answers its questions: never
+ * for readers.
+ */
+export async function listAskingLessons(
+  db: Database,
+  { communityId, lessonId }: { readonly communityId: string | null; readonly lessonId?: string },
+  now: Date,
+): Promise<{ id: string; title: string; course_name: string; body: string }[]> {
+  const { rows } = await sql<{ id: string; title: string; course_name: string; body: string }>`
+    SELECT l.id, l.title, k.name AS course_name, l.body
+    FROM legacy_courses k
+    JOIN legacy_lessons l ON l.course_id = k.id AND l.body LIKE '%:::quiz %'
+    WHERE EXISTS (
+        SELECT 1 FROM communities c ${membershipOf(freeReader, now)}
+        WHERE ${isVisible} AND ${communityId === null ? sql`true` : sql`c.id = ${communityId}`}
+          AND ${isListedHere} AND ${isLessonReadable(now)})
+      ${lessonId === undefined ? sql`` : sql`AND l.id = ${lessonId}`}
+    ORDER BY k.name, k.id, l.position
+    LIMIT ${mostAsking}`.execute(db);
+  return rows;
+}
+
+/** More than a host looks through. */
+const mostAsking = 200;
 
 /** The published courses of a community that say what one can do afterwards. */
 export async function listOutcomes(db: Database, communityId: string, limit: number) {

@@ -25,6 +25,7 @@ import {
 } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
+import { writeRacePoints } from '../state/race-queries.ts';
 import { findEvent, setStageState } from '../state/stage-queries.ts';
 import { getActivity, getActivityForUpdate, requireLibraryPictures } from './access.ts';
 import {
@@ -72,10 +73,12 @@ export function updateActivity(
     const kind = standing.kind as ActivityKind;
     refuseChangeFaults(kind, change);
     const before = await getActivity(trx, context.eventId, id);
+    refuseLongRace(kind, change, before);
     const rewrites =
       change.items !== undefined ||
       change.prompts !== undefined ||
       change.framework !== undefined ||
+      (change.race_seconds !== undefined && change.race_seconds !== (before.race?.seconds ?? null)) ||
       (change.rubric !== undefined && JSON.stringify(change.rubric) !== JSON.stringify(before.rubric));
     if (rewrites && before.response_count > 0) {
       throw new AppError('ACTIVITY_HAS_RESPONSES', 'People have answered this already', {
@@ -87,6 +90,7 @@ export function updateActivity(
       updated_at: now,
       ...(change.title !== undefined && { title: change.title }),
       ...(change.reveal_answer !== undefined && { reveal_answer: change.reveal_answer }),
+      ...(change.race_seconds !== undefined && { race_seconds: change.race_seconds }),
       ...(written && { items: JSON.stringify(written.items), answer_key: JSON.stringify(written.key) }),
       ...(change.rubric !== undefined && { rubric: JSON.stringify(change.rubric) }),
     });
@@ -147,7 +151,9 @@ export function moveActivity(
     const standing = await getActivityForUpdate(trx, context.eventId, id);
     const from = standing.state as ActivityState;
     const to = targetOf(move);
-    if (!canMove(move, from)) throw invalidMove(from, to);
+    // The clock of a race runs on, so holding answers up would only take time from those who have not answered.
+    if (!canMove(move, from) || (move === 'pause' && standing.race_seconds !== null))
+      throw invalidMove(from, to);
     await updateActivityRow(trx, id, {
       state: to,
       updated_at: now,
@@ -157,6 +163,7 @@ export function moveActivity(
     if (stage.kind === 'activity' && stage.content_id === id) {
       await setStageState(trx, to, context.eventId);
     }
+    if (to === 'closed' && standing.race_seconds !== null) await writeRacePoints(trx, context.eventId);
     if (move === 'start') await notifyOfFirstStart(trx, context.eventId, now);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
@@ -181,6 +188,7 @@ export function setShown(
     const changed = standing[column] !== value;
     if (changed) {
       await updateActivityRow(trx, id, { [column]: value, updated_at: now });
+      if (standing.race_seconds !== null) await writeRacePoints(trx, context.eventId);
     }
     const result = await getActivity(trx, context.eventId, id);
     const change = changed
@@ -265,6 +273,15 @@ function refuseChangeFaults(kind: ActivityKind, change: Change): void {
   if (kind === 'task' && change.rubric !== undefined && !hasRubric(change)) throw rubricRequired();
 }
 
+/** A change of one part is judged by what stands of the other. Throws VALIDATION_FAILED. */
+function refuseLongRace(kind: ActivityKind, change: Change, { items, race }: HostActivity): void {
+  const race_seconds = change.race_seconds === undefined ? race?.seconds : change.race_seconds;
+  const asked = change.items ?? items.map(({ prompt }) => ({ prompt }));
+  if (race_seconds == null || kind !== 'quiz' || asked.length === 1) return;
+  const faults = activityFaults(kind, { items: asked, race_seconds });
+  throw validationFailed(faults.filter(({ path }) => path === 'items'));
+}
+
 const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rubric of one to six criteria');
 
 const invalidMove = (from: string, to: string) =>
@@ -272,7 +289,16 @@ const invalidMove = (from: string, to: string) =>
 
 /** For the audit log: enough to see what was changed, without thousands of answers. */
 function summaryOf(activity: HostActivity) {
-  const { kind, title, state, reveal_answer, items, prompts } = activity;
+  const { kind, title, state, reveal_answer, items, prompts, race } = activity;
   const rubric: readonly Criterion[] = activity.rubric;
-  return { kind, title, state, reveal_answer, items, prompts: prompts.map(({ label }) => label), rubric };
+  return {
+    kind,
+    title,
+    state,
+    reveal_answer,
+    items,
+    prompts: prompts.map(({ label }) => label),
+    rubric,
+    race_seconds: race?.seconds,
+  };
 }

@@ -5,6 +5,7 @@ import { validationFailed } from '../../../platform/errors.ts';
 import { type ActivityKind, correctedItems, type KeyEntry, type StoredItem } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { writeRacePoints } from '../state/race-queries.ts';
 import { getActivity, getActivityForUpdate } from './access.ts';
 import { findItemsAndKey, updateActivityRow } from './queries.ts';
 
@@ -20,7 +21,7 @@ export function correctActivity(
 ): Promise<HostActivity> {
   const { id } = input;
   return hostWrite(deps, { ...context, action: 'live.activity_corrected' }, async (trx, _stage, now) => {
-    const { kind } = await getActivityForUpdate(trx, context.eventId, id);
+    const { kind, race_seconds } = await getActivityForUpdate(trx, context.eventId, id);
     const { items, answer_key } = await findItemsAndKey(trx, id);
     const before = {
       items: items as unknown as readonly StoredItem[],
@@ -35,6 +36,7 @@ export function correctActivity(
         answer_key: JSON.stringify(after.key),
         updated_at: now,
       });
+      if (race_seconds !== null) await writeRacePoints(trx, context.eventId);
     }
     const result = await getActivity(trx, context.eventId, id);
     return { change: changed ? { subjectId: id, before, after } : undefined, result };

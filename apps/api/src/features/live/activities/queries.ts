@@ -12,7 +12,7 @@ import {
   type StoredItem,
   storedItems,
 } from '../rules.ts';
-import { presentItems, presentResults } from '../state/present.ts';
+import { presentItems, presentRace, presentResults } from '../state/present.ts';
 import { evaluationStatus } from '../state/response-queries.ts';
 import { resultsForHosts, type StoredResults } from '../state/results-queries.ts';
 
@@ -34,6 +34,7 @@ interface ActivityRow {
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
   closed_at: string | null;
+  race_seconds: number | null;
 }
 
 /** The host sees everything of an activity, at any time. */
@@ -44,7 +45,7 @@ export async function readActivities(
 ): Promise<HostActivity[]> {
   const { rows } = await sql<ActivityRow>`
     SELECT a.id, a.kind, a.title, a.state, a.reveal_answer, a.results_shown, a.position, a.items, a.answer_key,
-      a.rubric, a.started_at, a.closed_at, a.host_notes AS notes,
+      a.rubric, a.started_at, a.closed_at, a.host_notes AS notes, a.race_seconds,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
       ${resultsForHosts} AS results,
@@ -60,8 +61,9 @@ export async function readActivities(
     WHERE a.event_id = ${eventId} AND ${activityId === undefined ? sql`true` : sql`a.id = ${activityId}`}
     ORDER BY a.position
   `.execute(db);
-  return rows.map(({ answer_key, results, prompts, items, ...row }) => ({
+  return rows.map(({ answer_key, results, prompts, items, race_seconds, ...row }) => ({
     ...row,
+    race: presentRace({ race_seconds, started_at: row.started_at }),
     items: presentItems(row.kind, items, answer_key),
     prompts: prompts ?? [],
     results: presentResults(row.kind, items, results),
@@ -72,7 +74,7 @@ export async function readActivities(
 export function lockActivity(trx: Transaction<DB>, eventId: string, id: string) {
   return trx
     .selectFrom('live_activities')
-    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown', 'host_notes'])
+    .select(['id', 'kind', 'title', 'state', 'reveal_answer', 'results_shown', 'host_notes', 'race_seconds'])
     .where('id', '=', id)
     .where('event_id', '=', eventId)
     .forUpdate()
@@ -95,6 +97,7 @@ export async function insertDraft(
       kind: input.kind,
       title: input.title,
       reveal_answer: input.reveal_answer,
+      race_seconds: input.race_seconds ?? null,
       position: behindAll(eventId),
       items: JSON.stringify(items),
       answer_key: JSON.stringify(key),
@@ -120,10 +123,10 @@ export async function insertCopies(
   const listed = sql`json_to_recordset(${JSON.stringify(copies)}::json) AS c (original text, id text, at int)`;
   await sql`
     INSERT INTO live_activities
-      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, host_notes, created_at,
-       updated_at)
+      (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, host_notes, race_seconds,
+      created_at, updated_at)
     SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
-      a.rubric, a.host_notes, ${now}::timestamptz, ${now}::timestamptz
+      a.rubric, a.host_notes, a.race_seconds, ${now}::timestamptz, ${now}::timestamptz
     FROM ${listed} JOIN live_activities a ON a.id = c.original
   `.execute(trx);
   await sql`
@@ -205,4 +208,9 @@ export async function countStarted(db: Kysely<DB>, eventId: string): Promise<num
     .where('started_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** In which community an event is; undefined where there is no such event. */
+export function findCommunityOf(db: Kysely<DB>, eventId: string) {
+  return db.selectFrom('events').select('community_id').where('id', '=', eventId).executeTakeFirst();
 }

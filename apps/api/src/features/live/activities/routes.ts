@@ -15,6 +15,7 @@ import {
   updateActivity,
 } from './actions.ts';
 import { correctActivity } from './correction-actions.ts';
+import { createFromLesson, listLessonsForRoom } from './lesson-actions.ts';
 import { readActivities } from './queries.ts';
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one route after the other, each a few lines
@@ -87,5 +88,13 @@ export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): vo
 
   route(app, contract.copyFromEvent, async ({ body, ...input }) =>
     created(await copyFromEvent(deps, contextOf(input), body.event_id)),
+  );
+
+  route(app, contract.lessonsForRoom, async ({ params }) =>
+    ok(await listLessonsForRoom(deps.services, params.eventId)),
+  );
+
+  route(app, contract.createFromLesson, async ({ body, ...input }) =>
+    created(await createFromLesson(deps, contextOf(input), body.lesson_id)),
   );
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { broadcast } from '../state/lib/announcements.ts';
 import { join } from '../state/personal-queries.ts';
-import { listParticipantsAfter, updateJoined, updateVisibility } from './queries.ts';
+import { listParticipantsAfter, updateJoined, updateOnBoard, updateVisibility } from './queries.ts';
 
 /** Everybody who has joined, in order; one more than `limit`. */
 export async function listParticipants(
@@ -30,6 +30,20 @@ export async function setProfileVisibility(
     accountId: viewer.accountId,
   });
   if (changed) rooms.publish(event.id, broadcast, viewer.accountId);
+}
+
+/** Agrees to be named on the board of races, or not. The same again changes nothing. Throws NOT_FOUND, RSVP_REQUIRED. */
+export async function setOnBoard(
+  { services, rooms }: LiveDeps,
+  viewer: Viewer,
+  input: { slug: string; onBoard: boolean },
+): Promise<void> {
+  const { db, clock } = services;
+  const event = await rooms.requireRsvp(viewer, input.slug);
+  await join(db, [{ ...viewer, eventId: event.id }], clock.now());
+  const { accountId } = viewer;
+  const changed = await updateOnBoard(db, { id: event.id, accountId, onBoard: input.onBoard });
+  if (changed) rooms.publish(event.id, broadcast, accountId);
 }
 
 /** Joins, or says that one is still there. Throws NOT_FOUND, RSVP_REQUIRED. */

@@ -29,6 +29,20 @@ export function updateVisibility(
     .executeTakeFirst();
 }
 
+export function updateOnBoard(
+  db: Kysely<DB>,
+  { id, accountId, onBoard }: { id: string; accountId: string; onBoard: boolean },
+) {
+  return db
+    .updateTable('live_participants')
+    .set({ on_board: onBoard })
+    .where('event_id', '=', id)
+    .where('user_id', '=', accountId)
+    .where('on_board', 'is distinct from', onBoard)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
 export async function listParticipantsAfter(
   db: Kysely<DB>,
   eventId: string,

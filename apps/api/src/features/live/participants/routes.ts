@@ -7,7 +7,7 @@ import { ok, route } from '../../../platform/http/route.ts';
 import { requireEvent } from '../state/host-access.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { presentParticipant } from '../state/present.ts';
-import { listParticipants, markPresent, setProfileVisibility } from './actions.ts';
+import { listParticipants, markPresent, setOnBoard, setProfileVisibility } from './actions.ts';
 import { listHostParticipants } from './queries.ts';
 
 export function registerLiveParticipants(app: FastifyInstance, deps: LiveDeps): void {
@@ -27,6 +27,11 @@ export function registerLiveParticipants(app: FastifyInstance, deps: LiveDeps): 
     const visibility = body.profile_visibility;
     await setProfileVisibility(deps, viewer, { slug: params.slug, visibility });
     return ok({ profile_visibility: visibility });
+  });
+
+  route(app, contract.setOnBoard, async ({ viewer, params, body: { on_board } }) => {
+    await setOnBoard(deps, viewer, { slug: params.slug, onBoard: on_board });
+    return ok({ on_board });
   });
 
   route(app, contract.reportPresence, async ({ viewer, params }) =>

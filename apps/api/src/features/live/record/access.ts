@@ -1,12 +1,13 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { notFound } from '../../../platform/errors.ts';
-import type { Database } from '../../../platform/services.ts';
+import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type ActivityKind, isCorrect, type KeyEntry, labelsOf, type StoredItem } from '../rules.ts';
 import { requireRsvp } from '../state/access.ts';
-import { iso, isoOrNull, presentEvaluation } from '../state/present.ts';
+import { iso, isoOrNull, presentEvaluation, presentShared } from '../state/present.ts';
 import type { ResponseRow } from '../state/response-queries.ts';
+import { readShared } from '../state/shared-queries.ts';
 import { type JoinedRow, readRecord } from './queries.ts';
 
 type RecordActivity = SessionRecord['activities'][number];
@@ -15,22 +16,69 @@ type RecordActivity = SessionRecord['activities'][number];
  * What one person did and said in a workshop, from what is stored and not from the room as it stands. Throws NOT_FOUND,
  * RSVP_REQUIRED.
  */
-export async function getSessionRecord(db: Database, viewer: Viewer, slug: string): Promise<SessionRecord> {
+export async function getSessionRecord(
+  { db, cache, clock }: Pick<Services, 'db' | 'cache' | 'clock'>,
+  viewer: Viewer,
+  slug: string,
+): Promise<SessionRecord> {
   const { id } = await requireRsvp(db, viewer, slug);
-  const row = await readRecord(db, id, viewer.accountId);
+  const row = await readRecord(db, id, viewer.accountId, clock.now());
   if (!row) throw notFound('This event');
-  const { event } = row;
+  const { event, revision } = row;
+  const shown = await cache.read({ key: ['shown of a session', id, revision], tags: [], ttlMs }, () =>
+    readShown(db, id),
+  );
+  const joined = row.joined ?? [];
+  const own = row.questions ?? [];
   return {
     event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
     joined_at: row.joined_at,
+    race: row.race,
     resources: row.resources ?? [],
-    activities: (row.joined ?? []).map(presentJoined),
-    questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
+    activities: joined.map((one) => presentJoined(one, shown)),
+    questions: own.map((one) => ({ ...one, created_at: iso(one.created_at) })),
+    missed: shown.activities.filter(
+      ({ id: missed, isToBeSeen }) =>
+        isToBeSeen && !joined.some(({ response }) => response.activity_id === missed),
+    ),
+    answered_questions: shown.answeredQuestions.filter(
+      ({ id: asked }) => !own.some((one) => one.id === asked),
+    ),
   };
 }
 
-function presentJoined({ title, state, items, answer_key, prompts, response }: JoinedRow): RecordActivity {
+/** All of a room read its record within minutes: so long, in milliseconds, what is the same for everybody is read once. */
+const ttlMs = 15_000;
+
+/** What everybody may know of a session: activities with what the room was shown of them, and answers in writing. */
+async function readShown(db: Database, eventId: string) {
+  const row = await readShared(db, eventId);
+  if (!row) throw notFound('This event');
+  const { activities, questions } = presentShared(row, { modelGrades: false });
+  return {
+    activities: activities.map(({ id, kind, title, state, reveal_answer, items, results }) => ({
+      id,
+      kind,
+      title,
+      items,
+      results,
+      // Without results and without a key there is nothing to be seen of what one did not answer.
+      isToBeSeen:
+        state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
+    })),
+    answeredQuestions: questions
+      .filter(({ answer }) => answer !== null)
+      .map(({ id, text, votes, answer }) => ({ id, text, votes, answer })),
+  };
+}
+type Shown = Awaited<ReturnType<typeof readShown>>;
+
+function presentJoined(
+  { title, state, items, answer_key, prompts, response }: JoinedRow,
+  shown: Shown,
+): RecordActivity {
   const { kind, answers } = response;
+  const asShown = shown.activities.find(({ id }) => id === response.activity_id);
   return {
     id: response.activity_id,
     kind,
@@ -44,6 +92,8 @@ function presentJoined({ title, state, items, answer_key, prompts, response }: J
       text: answers.find(({ prompt_id }) => prompt_id === id)?.text ?? '',
     })),
     evaluation: kind === 'task' ? presentEvaluation(response, response.rubric) : null,
+    items: asShown?.items ?? [],
+    results: asShown?.results ?? null,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
+import { endedRecording } from '../../events/public.ts';
 import type { ActivityState, KeyEntry, StoredItem } from '../rules.ts';
+import { ownRaceJson } from '../state/race-queries.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
 /**
@@ -12,11 +14,14 @@ export async function readRecord(
   db: Database,
   eventId: string,
   accountId: string,
+  now: Date,
 ): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
     SELECT
-      json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'starts_at', e.starts_at, 'ends_at', e.ends_at)
-        AS event,
+      json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'starts_at', e.starts_at, 'ends_at', e.ends_at,
+        'recording_url', ${endedRecording(now)}) AS event,
+      ${ownRaceJson(accountId)} AS race,
+      coalesce((SELECT s.revision FROM live_stages s WHERE s.event_id = e.id), 0) AS revision,
       (SELECT p.joined_at FROM live_participants p WHERE p.event_id = e.id AND p.user_id = ${accountId}) AS joined_at,
       (SELECT json_agg(json_build_object('id', l.id, 'title', l.title, 'url', l.url, 'type', l.type)
           ORDER BY l.sort_order, l.id)
@@ -45,6 +50,8 @@ export async function readRecord(
 
 export interface RecordRow {
   readonly event: SessionRecord['event'];
+  readonly revision: number;
+  readonly race: SessionRecord['race'];
   readonly joined_at: string | null;
   readonly resources: SessionRecord['resources'] | null;
   readonly joined: readonly JoinedRow[] | null;

@@ -144,6 +144,74 @@ describe('the session record', () => {
     expect(activities.map(({ title }: { title: string }) => title)).toEqual(['Mở đầu thật', 'Định mở đầu']);
   });
 
+  test('shows what the room was shown, also of what its owner missed, and nothing before', async () => {
+    const [me, other] = [await testApp.person(), await testApp.person()];
+    const room = await openRoom(testApp, [me, other]);
+    const [mine, missed, closedUnseen]: Asked[] = [
+      await start(host, room, quiz),
+      await start(host, room, { ...quiz, title: 'Tôi bỏ lỡ' }),
+      await start(host, room, { ...poll, title: 'Không cho xem' }),
+    ];
+    if (!mine || !missed || !closedUnseen) throw new Error('nothing was started');
+    await answer(me, room, mine);
+    for (const one of [mine, missed, closedUnseen]) await answer(other, room, one);
+    const step = (id: string, verb: string) => host.call('POST', room.hostPath(`/activities/${id}/${verb}`));
+    const record = async () => (await recordOf(me, room)).body;
+    expect(await record()).toMatchObject({ missed: [], activities: [{ results: null }] });
+
+    await step(mine.id, 'results');
+    await step(missed.id, 'results');
+    const open = await record();
+    expect(open.activities[0].results[0].answered).toBe(2);
+    expect(open.missed).toEqual([]);
+
+    for (const { id } of [mine, missed, closedUnseen]) await step(id, 'close');
+    const closed = await record();
+    expect(closed.missed).toMatchObject([
+      { title: 'Tôi bỏ lỡ', results: [{ answered: 1 }], items: [{ explanation: null }] },
+    ]);
+    expect(closed.missed[0].items[0].choices[0].is_correct).toBeNull();
+    await step(missed.id, 'reveal');
+    expect((await record()).missed[0].items[0]).toMatchObject({
+      choices: [{ is_correct: true }, { is_correct: false }],
+      explanation: 'Tiền thuê không đổi theo số ly bán ra.',
+    });
+  });
+
+  test('holds what others asked once the host has answered it in writing, without a name', async () => {
+    const [me, other] = [await testApp.person(), await testApp.person({ name: 'Người Hỏi Trước' })];
+    const room = await openRoom(testApp, [me, other]);
+    const [asked, hidden] = [
+      await ask(other, room, 'Bao giờ có bản ghi?'),
+      await ask(other, room, 'Câu bị ẩn?'),
+    ];
+    await ask(other, room, 'Chưa ai trả lời?');
+    for (const id of [asked, hidden])
+      await host.call('PUT', room.hostPath(`/questions/${id}/answer`), { text: 'Sau ba ngày.' });
+    await host.call('POST', room.hostPath(`/questions/${hidden}/hide`));
+    const { body, text } = await recordOf(me, room);
+    expect(body.answered_questions).toEqual([
+      { id: asked, text: 'Bao giờ có bản ghi?', votes: 0, answer: 'Sau ba ngày.' },
+    ]);
+    expect(text).not.toContain('Người Hỏi Trước');
+    expect((await recordOf(other, room)).body.answered_questions).toEqual([]);
+  });
+
+  test('leads to the recording once the session has ended, unless it was called off', async () => {
+    const me = await testApp.person();
+    const room = await openRoom(testApp, [me]);
+    const change = (columns: object) =>
+      testApp.services.db.updateTable('events').set(columns).where('id', '=', room.eventId).execute();
+    const recording = async () => (await recordOf(me, room)).body.event.recording_url;
+    await change({ recording_url: 'https://video.example.com/toi-thu-bay' });
+    expect(await recording()).toBeNull();
+    testApp.setClock('2026-11-21T16:00:00Z');
+    expect(await recording()).toBe('https://video.example.com/toi-thu-bay');
+    await change({ cancelled_at: testApp.services.clock.now() });
+    expect(await recording()).toBeNull();
+    testApp.setClock('2026-11-21T12:00:00Z');
+  });
+
   test('is for whoever said yes, also of those who never came, and long afterwards', async () => {
     const [came, stayedAway, guest] = [
       await testApp.person(),

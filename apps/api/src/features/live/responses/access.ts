@@ -2,7 +2,14 @@ import type { HostResponse } from '@cungnghe/contracts/live/record';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
-import { type ActivityKind, type Answers, answerFaults, type StoredItem, unfinishedCells } from '../rules.ts';
+import {
+  type ActivityKind,
+  type Answers,
+  answerFaults,
+  type StoredItem,
+  takesAnswersAt,
+  unfinishedCells,
+} from '../rules.ts';
 import { findHostResponse } from './host-queries.ts';
 import { listPromptIds, lockStartedActivity, type StartedActivity } from './queries.ts';
 
@@ -14,13 +21,16 @@ export async function getHostResponse(db: Kysely<DB>, eventId: string, id: strin
 }
 
 /** The activity, which takes answers until this one is stored. Throws NOT_FOUND, ACTIVITY_NOT_OPEN. */
-export async function getOpenActivity(trx: Transaction<DB>, eventId: string, id: string) {
+export async function getOpenActivity(trx: Transaction<DB>, eventId: string, id: string, now: Date) {
   const activity = await lockStartedActivity(trx, id, eventId);
   if (!activity) throw notFound('This activity');
   if (activity.state !== 'active') {
     throw new AppError('ACTIVITY_NOT_OPEN', 'This activity does not take answers now', {
       state: activity.state,
     });
+  }
+  if (!takesAnswersAt(activity, now)) {
+    throw new AppError('ACTIVITY_NOT_OPEN', 'Time is up', { state: 'closed' });
   }
   return activity;
 }

@@ -39,8 +39,8 @@ export async function answerActivity(
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
-    const activity = await getOpenActivity(trx, event.id, activityId);
     const now = clock.now();
+    const activity = await getOpenActivity(trx, event.id, activityId, now);
     const answers = canonicalAnswers(activity.kind as ActivityKind, given);
     await requireValidAnswers(trx, activity, answers);
     const stored = await storeResponse(trx, { eventId: event.id, activity, viewer, answers, now });

@@ -9,6 +9,7 @@ import {
   canonicalAnswers,
   type ShortAnswers,
   type StoredItem,
+  takesAnswersAt,
 } from '../rules.ts';
 import type { BatchedWrite } from '../state/lib/batched-writes.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
@@ -40,7 +41,7 @@ export async function storeFirstAnswers(
 ): Promise<(StoredAnswer | undefined)[]> {
   const activities = await db
     .selectFrom('live_activities')
-    .select(['id', 'event_id', 'kind', 'items'])
+    .select(['id', 'event_id', 'kind', 'items', 'race_seconds', 'started_at'])
     .where('id', 'in', [...new Set(inputs.map(({ activityId }) => activityId))])
     .where('state', '=', 'active')
     .where('kind', 'in', shortKinds)
@@ -48,7 +49,7 @@ export async function storeFirstAnswers(
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const good = inputs.flatMap((input) => {
     const activity = known.get(input.activityId);
-    if (activity?.event_id !== input.eventId) return [];
+    if (activity?.event_id !== input.eventId || !takesAnswersAt(activity, input.now)) return [];
     const items = activity.items as unknown as readonly StoredItem[];
     const kind = activity.kind as ActivityKind;
     if (answerFaults(kind, items, input.answers).length > 0) return [];

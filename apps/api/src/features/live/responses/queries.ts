@@ -18,7 +18,7 @@ export function listPromptIds(trx: Transaction<DB>, id: string) {
 export function lockStartedActivity(trx: Transaction<DB>, activityId: string, eventId: string) {
   return trx
     .selectFrom('live_activities')
-    .select(['id', 'kind', 'state', 'items', 'results_shown'])
+    .select(['id', 'kind', 'state', 'items', 'results_shown', 'race_seconds', 'started_at'])
     .where('id', '=', activityId)
     .where('event_id', '=', eventId)
     .where('state', '<>', 'draft')
@@ -73,7 +73,8 @@ export async function storeResponse(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
-  if (same) return { ...standing, isNew: false, changed: false };
+  // In a race the first answer stands.
+  if (same || activity.race_seconds !== null) return { ...standing, isNew: false, changed: false };
   await insertResponseVersion(trx, standing.id, now);
   await ungroupReplaced(trx, standing.id, json);
   const { version } = await trx

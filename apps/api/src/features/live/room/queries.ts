@@ -1,6 +1,8 @@
+import type { Board } from '@cungnghe/contracts/live/room';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { iso, isoOrNull } from '../state/present.ts';
+import { boardJson } from '../state/results-queries.ts';
 
 export async function findRoomEvent(db: Kysely<DB>, eventId: string) {
   const { rows } = await sql<{
@@ -12,20 +14,22 @@ export async function findRoomEvent(db: Kysely<DB>, eventId: string) {
     code: string;
     expected: number;
     joined: number;
+    board: Board;
   }>`
     SELECT e.id, e.slug, e.title, e.starts_at, e.ends_at, l.code,
       (SELECT count(*)::int FROM event_rsvps r WHERE r.event_id = e.id AND r.answer = 'yes') AS expected,
-      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined
+      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined, ${boardJson} AS board
     FROM events e JOIN live_codes l ON l.event_id = e.id WHERE e.id = ${eventId}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { code, expected, joined, ...event } = row;
+  const { code, expected, joined, board, ...event } = row;
   return {
     event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
     code,
     expected,
     joined,
+    board,
   };
 }
 

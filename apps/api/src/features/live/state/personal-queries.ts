@@ -14,6 +14,7 @@ export interface PersonalRow {
   /** Whether the person has been in the room before. */
   readonly joined: boolean;
   readonly profile_visibility: 'host_only' | 'participants';
+  readonly on_board: boolean | null;
   readonly responses: readonly ResponseRow[] | null;
   readonly voted: readonly string[];
   readonly asked: readonly string[];
@@ -25,6 +26,7 @@ export interface PersonalRow {
 export async function readPersonal(db: Database, people: readonly Entering[]): Promise<PersonalRow[]> {
   const { rows } = await sql<PersonalRow>`
     SELECT p.user_id IS NOT NULL AS joined, coalesce(p.profile_visibility, 'host_only') AS profile_visibility,
+      p.on_board,
       (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
         WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,

@@ -1,5 +1,6 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { raceLeadMs } from '@cungnghe/contracts/live/race-rules';
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
 import {
   type ActivityKind,
@@ -122,6 +123,20 @@ export const presentTimer = (stage: {
     ? null
     : { ends_at: iso(stage.timer_ends_at), seconds: stage.timer_seconds };
 
+/** When the clock of a race runs: it begins a little after the host's press, and the press of another state moves nothing. */
+export function presentRace({
+  race_seconds: seconds,
+  started_at,
+}: {
+  race_seconds: number | null;
+  started_at: string | null;
+}): Activity['race'] {
+  if (seconds === null) return null;
+  const begins = started_at === null ? null : Date.parse(started_at) + raceLeadMs;
+  const at = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+  return { seconds, begins_at: at(begins), ends_at: at(begins && begins + seconds * 1_000) };
+}
+
 export type SharedPart = Omit<Snapshot, 'votes_open' | 'server_time' | 'me'>;
 
 export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: boolean }): SharedPart {
@@ -151,6 +166,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
         : null,
       started_at: isoOrNull(activity.started_at),
       closed_at: isoOrNull(activity.closed_at),
+      race: presentRace(activity),
     })),
     resources: [...(row.resources ?? [])],
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),
@@ -158,6 +174,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
     vote_deadline: isoOrNull(stage?.vote_deadline ?? null),
     timer: stage && presentTimer(stage),
     reactions_on: stage?.reactions_on ?? false,
+    board: row.board,
     participants: people.slice(0, listedParticipants).map(presentParticipant),
     model_grades: modelGrades,
     has_more_participants: people.length > listedParticipants,
@@ -213,6 +230,7 @@ export function presentResponse(row: ResponseRow): OwnResponse {
 export function presentPersonal(row: PersonalRow): Snapshot['me'] {
   return {
     profile_visibility: row.profile_visibility,
+    on_board: row.on_board,
     responses: (row.responses ?? []).map(presentResponse),
     voted: [...row.voted],
     asked: [...row.asked],

@@ -1,4 +1,5 @@
 import { type KindTraits, kindTraits } from '@cungnghe/contracts/live/kinds';
+import { mostOnBoard } from '@cungnghe/contracts/live/race-rules';
 import { activityKinds, type ItemResult, mostCards, mostCloudWords } from '@cungnghe/contracts/live/room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tally } from './result-rules.ts';
@@ -109,6 +110,11 @@ const kindsWith = (...results: readonly KindTraits['results'][]) =>
     activityKinds.filter((kind) => results.includes(kindTraits[kind].results)).map((kind) => sql.lit(kind)),
   );
 
+/** Kinds in which something is right or wrong. */
+export const kindsWithKey = sql.join(
+  activityKinds.filter((kind) => kindTraits[kind].key !== null).map((kind) => sql.lit(kind)),
+);
+
 /** What came in of one activity `a`, by what its kind shows as results; NULL where nothing is. */
 const resultsFor = (audience: Audience) => sql`(CASE
   WHEN a.kind IN (${kindsWith('choices')})
@@ -122,3 +128,30 @@ END)`;
 
 export const resultsForRoom = resultsFor('room');
 export const resultsForHosts = resultsFor('hosts');
+
+/** How many in an event have more than this in its races. */
+export const ahead = (eventId: RawBuilder<unknown>, points: RawBuilder<unknown>) => sql`(
+  SELECT count(*)::int FROM live_race_points o WHERE o.event_id = ${eventId} AND o.points > ${points})`;
+
+/** Of event `e`, for everybody: the ten best of those who agreed to be named, and each number of points. Null without races. */
+export const boardJson = sql`(
+  SELECT json_build_object('players', n.players,
+    'top', coalesce((
+      SELECT json_agg(json_build_object('full_name', b.full_name, 'points', b.points,
+        'place', 1 + ${ahead(sql`e.id`, sql`b.points`)}) ORDER BY b.points DESC, b.account_id)
+      FROM (
+        SELECT who.full_name, s.points, s.account_id
+        FROM live_race_points s
+        JOIN live_participants p ON p.event_id = s.event_id AND p.user_id = s.account_id AND p.on_board
+        JOIN accounts who ON who.id = s.account_id
+        WHERE s.event_id = e.id AND s.points > 0
+        ORDER BY s.points DESC, s.account_id LIMIT ${mostOnBoard}
+      ) b), '[]'),
+    'ladder', (
+      SELECT json_agg(json_build_object('points', g.points, 'place', g.place) ORDER BY g.points DESC)
+      FROM (
+        SELECT s.points, (1 + sum(count(*)) OVER (ORDER BY s.points DESC) - count(*))::int AS place
+        FROM live_race_points s WHERE s.event_id = e.id GROUP BY s.points
+      ) g))
+  FROM (SELECT count(*)::int AS players FROM live_race_points s WHERE s.event_id = e.id) n
+  WHERE n.players > 0)`;

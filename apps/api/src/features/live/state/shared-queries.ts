@@ -1,3 +1,4 @@
+import type { Board } from '@cungnghe/contracts/live/room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type StoredItem,
 } from '../rules.ts';
 import { isPinnedQuestion, isShownQuestion } from './question-queries.ts';
-import { resultsForRoom, type StoredResults } from './results-queries.ts';
+import { boardJson, resultsForRoom, type StoredResults } from './results-queries.ts';
 
 export interface SharedRow {
   readonly event: { id: string; slug: string; title: string; starts_at: string; ends_at: string | null };
@@ -42,6 +43,7 @@ export interface SharedRow {
         results_shown: boolean;
         started_at: string | null;
         closed_at: string | null;
+        race_seconds: number | null;
       }[]
     | null;
   readonly resources: readonly { id: string; title: string; url: string; type: 'url' | 'pdf' }[] | null;
@@ -60,6 +62,7 @@ export interface SharedRow {
   readonly participants:
     | readonly { full_name: string; location: string | null; industry: string | null }[]
     | null;
+  readonly board: Board;
   readonly staged_cells:
     | readonly { activity_id: string; prompt_id: string; label: string; text: string }[]
     | null;
@@ -110,7 +113,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
           'results', CASE WHEN a.results_shown THEN ${resultsForRoom} END,
-          'started_at', a.started_at, 'closed_at', a.closed_at
+          'started_at', a.started_at, 'closed_at', a.closed_at, 'race_seconds', a.race_seconds
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,
       (SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'url', r.url, 'type', r.type)
@@ -125,6 +128,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
         WHERE q.event_id = e.id AND ${isShownQuestion}) AS questions,
       (SELECT json_agg(json_build_object('full_name', l.full_name, 'location', l.location, 'industry', l.industry))
         FROM (${participantRows(sql`e.id`, { limit: listedParticipants + 1 })}) l) AS participants,
+      ${boardJson} AS board,
       (SELECT ${stagedCells} FROM live_stages s WHERE s.event_id = e.id) AS staged_cells
     FROM events e
     WHERE e.id = ${eventId}

@@ -37,3 +37,19 @@ export const numberTallies = sql`(
     GROUP BY 1, 2
   ) n
 )`;
+
+/** Of one activity `a` with a key: how many answers are right or wrong, and how many of them are right. */
+export const rightTallies = sql`(
+  SELECT json_build_object('judged', coalesce(sum(j.count), 0)::int,
+    'right', coalesce(sum(j.count) FILTER (WHERE j.is_right), 0)::int)
+  FROM (
+    SELECT alike.count, CASE a.kind
+        WHEN 'number' THEN (given.answer->>'number')::numeric = (k.entry->>'correct_number')::numeric
+        ELSE given.answer->'choice_ids' @> (k.entry->'correct') AND k.entry->'correct' @> (given.answer->'choice_ids')
+      END AS is_right
+    FROM ${eachAnswer}
+    JOIN LATERAL jsonb_array_elements(a.answer_key) AS k (entry)
+      ON k.entry->>'item_id' = given.answer->>'item_id'
+  ) j
+  WHERE j.is_right IS NOT NULL
+)`;

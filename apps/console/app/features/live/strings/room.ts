@@ -7,6 +7,7 @@ const vi = {
     controls: 'Điều khiển',
     responses: 'Câu trả lời',
     participants: 'Người tham gia',
+    afterwards: 'Tổng kết',
     projector: 'Màn chiếu',
   },
   counts: {
@@ -84,6 +85,7 @@ const en: Translation<typeof vi> = {
     controls: 'Controls',
     responses: 'Responses',
     participants: 'Participants',
+    afterwards: 'Summary',
     projector: 'Projector',
   },
   counts: {

@@ -6,8 +6,19 @@ import { quoteWords } from '@cungnghe/emails/quote-words';
 import { contactWays } from '@cungnghe/emails/templates/contact-ways';
 import PDFDocument from 'pdfkit';
 import { bytesOf, pdfFonts } from '../../../../../platform/pdf.ts';
+import {
+  accent,
+  dim,
+  list,
+  margin,
+  numberPages,
+  type Row,
+  signatures,
+  subheading,
+  table,
+  text,
+} from '../../../../../platform/pdf-parts.ts';
 import type { QuoteDocument } from './document.ts';
-import { accent, dim, list, margin, type Row, signatures, subheading, table, text } from './pdf-parts.ts';
 
 const words = {
   vi: {
@@ -241,24 +252,4 @@ function amountsOf(
     },
     { label: total, value: localAmount(locale, price.total_vnd), tone: 'total' },
   ];
-}
-
-function numberPages(doc: PDFKit.PDFDocument, say: (page: number, of: number) => string): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let at = start; at < start + count; at++) {
-    doc.switchToPage(at);
-    // Below the margin, where a text would begin another page.
-    doc.page.margins.bottom = 0;
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc
-      .font(pdfFonts.sans)
-      .fontSize(9)
-      .fillColor(dim)
-      .text(say(at + 1, count), margin, doc.page.height - 36, {
-        width: doc.page.width - 2 * margin,
-        align: 'right',
-        lineBreak: false,
-      });
-    doc.endMarkedContent();
-  }
 }

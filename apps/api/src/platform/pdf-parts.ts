@@ -1,4 +1,4 @@
-import { pdfFonts } from '../../../../../platform/pdf.ts';
+import { pdfFonts } from './pdf.ts';
 
 /** A4, in points. */
 export const margin = 56;
@@ -155,4 +155,25 @@ export function signatures(
   }
   doc.x = margin;
   doc.y = top + height - 12;
+}
+
+/** Says on each page which of how many it is; to be called once all is drawn, of a document that keeps its pages. */
+export function numberPages(doc: Doc, say: (page: number, of: number) => string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at);
+    // Below the margin, where a text would begin another page.
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc
+      .font(pdfFonts.sans)
+      .fontSize(9)
+      .fillColor(dim)
+      .text(say(at + 1, count), margin, doc.page.height - 36, {
+        width: doc.page.width - 2 * margin,
+        align: 'right',
+        lineBreak: false,
+      });
+    doc.endMarkedContent();
+  }
 }

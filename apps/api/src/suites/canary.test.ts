@@ -222,6 +222,10 @@ const leftOut = new Set([
   'POST /api/user/close',
 ]);
 
+/** What an owner hands to somebody who asks for their data is that person's own words. To everybody else it is refused. */
+const isHandedOver = (key: string, viewer: ViewerName) =>
+  key === 'POST /api/admin/accounts/:id/export' && viewer === 'owner';
+
 test.each(viewers)(
   'no answer to %s holds a text that is locked for them',
   async (viewer) => {
@@ -232,7 +236,7 @@ test.each(viewers)(
     );
     for (const endpoint of endpoints) {
       const key = keyOf(endpoint);
-      if (leftOut.has(key) || rewritesTexts(endpoint, viewer)) continue;
+      if (leftOut.has(key) || isHandedOver(key, viewer) || rewritesTexts(endpoint, viewer)) continue;
       const { body, params: example } =
         (await requests[key]?.(fixtures, viewer === 'elsewhere' ? 'free' : viewer)) ?? {};
       asking: for (const params of combinationsOf(endpoint.path, example)) {

@@ -53,7 +53,7 @@ export async function listen(
     return (request, response) => {
       markOrigin(request, origin);
       if (origin === 'learner' && isOneClickUnsubscribe(request)) request.url = toApi(request.url);
-      if (app.revalidation.answer(request, response)) return;
+      if (app.memoryAnswers.answer(request, response)) return;
       response.setHeaders(base);
       if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) app.routing(request, response);
       else pages(request, response);

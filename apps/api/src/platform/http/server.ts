@@ -21,8 +21,8 @@ import { answerError } from './error-answers.ts';
 import { createEventStreams, type EventStreams, eventStreamHeaders } from './event-stream.ts';
 import { acceptJson, largestJson } from './json-body.ts';
 import { chooseLagDb, stampPositions } from './lagging-reads.ts';
+import { createMemoryAnswers, type MemoryAnswers } from './memory-answers.ts';
 import { registerOpenApi } from './open-api/routes.ts';
-import { createRevalidation, type Revalidation } from './revalidation.ts';
 import { assertSameSite } from './same-site.ts';
 import { loadSchools, type Schools, schoolNames } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -40,7 +40,7 @@ declare module 'fastify' {
     secondFactor: Config['secondFactor'];
     findClient: Services['findClient'];
     eventStreams: EventStreams;
-    revalidation: Revalidation;
+    memoryAnswers: MemoryAnswers;
   }
   interface FastifyContextConfig {
     /** Of the contract. */
@@ -99,7 +99,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   app.decorate('eventStreams', eventStreams);
   app.addHook('preClose', async () => eventStreams.end());
   const onAnswered = recordAnswers(services.metrics, services.log);
-  app.decorate('revalidation', createRevalidation(services, { schools, always, onAnswered }));
+  app.decorate('memoryAnswers', createMemoryAnswers(services, { schools, always, onAnswered }));
   app.decorateRequest('school');
   app.decorateRequest('viewer');
   app.decorateRequest('session');

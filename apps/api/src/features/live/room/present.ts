@@ -17,7 +17,7 @@ export function snapshotJson(view: View, now: number, options: { gzip: boolean }
   return options.gzip ? gzipWith(shared.body, rest) : Buffer.concat([shared.body.plain, rest]);
 }
 
-export const snapshotHeaders = (etag: string, options: { gzip: boolean }) => ({
+export const snapshotHeaders = (etag: string, options: { gzip: boolean }): Record<string, string> => ({
   etag,
   // Kept by the browser, but never shown without asking.
   'cache-control': 'private, no-cache',

@@ -59,7 +59,9 @@ export async function join(db: Database, people: readonly Entering[], now: Date)
   await sql`
     WITH come AS (
       INSERT INTO live_participants (event_id, user_id, session_id, joined_at, last_seen_at)
-      SELECT who.event_id, who.user_id, who.session_id, ${now}, ${now} FROM ${listOf(people)} ORDER BY who.n
+      SELECT who.event_id, who.user_id, who.session_id, ${now}, ${now} FROM ${listOf(people)}
+      -- Two processes that are asked by the same people take them in one order.
+      ORDER BY who.event_id, who.user_id
       ON CONFLICT DO NOTHING RETURNING event_id
     )
     SELECT pg_notify('live_changed', come.event_id || ' +') FROM (SELECT DISTINCT event_id FROM come) come

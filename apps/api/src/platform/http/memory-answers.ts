@@ -7,80 +7,89 @@ import type { Session } from '../session/sessions.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Answered } from './answered.ts';
 import { credentialOf } from './credential.ts';
-import { accepts, matchesEtag } from './negotiation.ts';
+import { accepts } from './negotiation.ts';
 import { type Schools, schoolNames } from './schools.ts';
 
-/** What a viewer would be told who holds the current answer; undefined where that is not in memory. */
-type CurrentHeaders = (viewer: Viewer, param: string) => ({ etag: string } & Headers) | undefined;
-type Headers = Readonly<Record<string, string>>;
+/** What a request says of the answer that its client holds and of the one that it can read. */
+export interface Held {
+  readonly ifNoneMatch: string | undefined;
+  readonly acceptEncoding: string;
+}
 
-export interface Revalidation {
-  /** For a route with one parameter, whose answer is a member's and takes an `If-None-Match`. */
-  add(endpoint: Endpoint, current: CurrentHeaders): void;
+type Headers = Readonly<Record<string, string | string[]>>;
+type MemoryAnswer =
+  | { readonly status: 200; readonly headers: Headers; readonly body: Buffer }
+  | { readonly status: 304; readonly headers: Headers };
+
+/** What the route would answer; undefined where that is not in memory. */
+type FindAnswer = (viewer: Viewer, param: string, held: Held) => MemoryAnswer | undefined;
+
+export interface MemoryAnswers {
+  /** For a route with one parameter, whose answer is a member's. */
+  add(endpoint: Endpoint, find: FindAnswer): void;
   /**
-   * Answers 304 where everything that decides it is in memory and nothing stands against it. False for all else, having done
-   * nothing: then the route decides. Thousands of people ask every three seconds whether a live room has
-   * changed, and the framework's part of such an answer was more than half of it.
+   * Answers where the answer and everything that decides whether it may be given are in memory, and nothing stands against it.
+   * False for all else, having done nothing: then the route decides. Thousands of people ask every three seconds how a
+   * live room stands, and the framework's part of such an answer was more than half of it.
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-interface Revalidated {
+interface MemoryRoute {
   readonly endpoint: Endpoint;
   readonly before: string;
   readonly after: string;
-  readonly current: CurrentHeaders;
+  readonly find: FindAnswer;
 }
 
-export function createRevalidation(
+export function createMemoryAnswers(
   { sessions, authSecret, clock, config }: Pick<Services, 'sessions' | 'authSecret' | 'clock' | 'config'>,
   {
     schools,
     always,
     onAnswered,
   }: { schools: Schools; always: Headers; onAnswered(answered: Answered): void },
-): Revalidation {
-  const routes: Revalidated[] = [];
+): MemoryAnswers {
+  const routes: MemoryRoute[] = [];
   const findViewer = viewersAtHand({ sessions, authSecret, clock, config }, schools);
 
-  function currentOf(request: IncomingMessage) {
-    const { url = '' } = request;
-    for (const { endpoint, before, after, current } of routes) {
+  function findAnswer(request: IncomingMessage) {
+    const { url = '', headers } = request;
+    for (const { endpoint, before, after, find } of routes) {
       if (!url.startsWith(before) || !url.endsWith(after)) continue;
       const param = url.slice(before.length, -after.length);
       // What has to be decoded, or is another route, is the framework's.
       if (!/^[\w-]+$/.test(param)) continue;
       const viewer = findViewer(request, endpoint);
-      const headers = viewer && current(viewer, param);
-      if (headers) return { route: endpoint.path, viewer, headers };
+      const answer =
+        viewer &&
+        find(viewer, param, {
+          ifNoneMatch: headers['if-none-match'],
+          acceptEncoding: String(headers['accept-encoding'] ?? ''),
+        });
+      if (answer) return { route: endpoint.path, account: viewer.accountId, answer };
     }
     return undefined;
   }
 
   return {
-    add: (endpoint, current) => {
+    add: (endpoint, find) => {
       const [before = '', after = ''] = endpoint.path.split(/:\w+/);
-      routes.push({ endpoint, before, after, current });
+      routes.push({ endpoint, before, after, find });
     },
     answer: (request, response) => {
-      const tag = request.headers['if-none-match'];
-      if (tag === undefined || request.method !== 'GET') return false;
-      if (accepts(request.headers.accept, 'text/event-stream')) return false;
+      const { method, url = '', headers } = request;
+      if (method !== 'GET' || accepts(headers.accept, 'text/event-stream')) return false;
       const began = performance.now();
-      const found = currentOf(request);
-      if (!found || !matchesEtag(tag, found.headers.etag)) return false;
+      const found = findAnswer(request);
+      if (!found) return false;
+      const { answer, ...of } = found;
       const reqId = newId('req');
-      response.writeHead(304, { ...always, ...found.headers, 'x-request-id': reqId }).end();
-      onAnswered({
-        reqId,
-        method: 'GET',
-        route: found.route,
-        url: request.url ?? '',
-        status: 304,
-        ms: performance.now() - began,
-        isStream: false,
-        account: found.viewer.accountId,
-      });
+      const own = { ...always, ...answer.headers, 'x-request-id': reqId };
+      if (answer.status === 304) response.writeHead(304, own).end();
+      else response.writeHead(200, { ...own, 'content-length': answer.body.length }).end(answer.body);
+      const ms = performance.now() - began;
+      onAnswered({ reqId, method, url, ...of, status: answer.status, ms, isStream: false });
       return true;
     },
   };

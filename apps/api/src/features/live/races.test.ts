@@ -1,4 +1,5 @@
 import { pointsAt } from '@cungnghe/contracts/live/race-rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityIn, look, openRoom, pick, poll, quiz, type Room, start } from '../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
@@ -80,6 +81,33 @@ describe('a race', () => {
     at(25_001);
     expect((await send(tooLate, room, active)).body).toMatchObject({ code: 'ACTIVITY_NOT_OPEN' });
     expect((await look(me, room)).me.responses).toHaveLength(1);
+  });
+
+  test('takes an answer that came in time and waited for its turn', async () => {
+    const [me] = (await people('Đợi')) as [Person];
+    const room = await openRoom(testApp, [me]);
+    const active = await start(host, room, race);
+    at(24_000);
+    const { db } = testApp.services;
+    const sent = await db.transaction().execute(async (trx) => {
+      // A host changes the question at that moment, so that the answer has to be looked at more closely.
+      await sql`UPDATE live_activities SET items = jsonb_set(items, '{0,prompt}', '"Khoản nào?"')
+        WHERE id = ${active.id}`.execute(trx);
+      const answer = send(me, room, active);
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+            AND wait_event_type = 'Lock' AND query LIKE '%live_activities%'`.execute(db)
+            ).rows.length,
+        )
+        .toBe(1);
+      at(26_000);
+      return { answer };
+    });
+    const { status, body } = await sent.answer;
+    expect([status, body.submitted_at]).toEqual([201, new Date(Date.parse(begin) + 24_000).toISOString()]);
   });
 
   test('takes one of two answers that somebody sends at once', async () => {

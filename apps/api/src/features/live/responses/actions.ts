@@ -29,17 +29,18 @@ export async function answerActivity(
   input: { slug: string; activityId: string; answers: Answers },
 ): Promise<{ response: OwnResponse; isNew: boolean }> {
   const { db, clock } = services;
+  // When it came counts, however long it then waits for its turn.
+  const now = clock.now();
   const event = await rooms.requireRsvp(viewer, input.slug);
   const { activityId, answers: given } = input;
   const first = isShort(given)
-    ? await storeInBatch({ viewer, eventId: event.id, activityId, answers: given, now: clock.now() })
+    ? await storeInBatch({ viewer, eventId: event.id, activityId, answers: given, now })
     : undefined;
   const done = first ?? (await db.transaction().execute(storeLocked));
   rooms.publish(event.id, viewer.accountId, ...(done.resultsShown ? [broadcast] : []));
   return { response: presentResponse(done.row), isNew: done.isNew };
 
   async function storeLocked(trx: Transaction<DB>): Promise<StoredAnswer> {
-    const now = clock.now();
     const activity = await getOpenActivity(trx, event.id, activityId, now);
     const answers = canonicalAnswers(activity.kind as ActivityKind, given);
     await requireValidAnswers(trx, activity, answers);

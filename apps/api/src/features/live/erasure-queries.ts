@@ -19,12 +19,12 @@ export async function eraseFromRooms(
     trx,
   );
   if (texts === 'keep') return;
-  // What others asked the same is not hidden along with it.
-  await sql`UPDATE live_questions SET merged_into = NULL
-    WHERE merged_into IN (SELECT id FROM live_questions WHERE user_id = ${accountId})`.execute(trx);
   await sql`UPDATE live_questions SET text = ${text}, answer_text = NULL, hidden = true WHERE user_id = ${accountId}`.execute(
     trx,
   );
+  // What others asked the same is not hidden along with it, and stays answered. The one is held by now: no part joins it.
+  await sql`UPDATE live_questions part SET merged_into = NULL, answered_at = coalesce(part.answered_at, one.answered_at)
+    FROM live_questions one WHERE one.id = part.merged_into AND one.user_id = ${accountId}`.execute(trx);
   // What hosts did with a question stays in the log, its words and the answer to it do not.
   await sql`UPDATE audit_log l SET before = l.before - 'text' - 'answer', after = l.after - 'answer'
     FROM live_questions q WHERE q.user_id = ${accountId} AND l.subject_id = q.id`.execute(trx);

@@ -9,6 +9,7 @@ import { type Change, type HostDeps, hostWrite } from '../state/host-actions.ts'
 import { announce } from '../state/lib/announcements.ts';
 import { presentQuestionSettings } from '../state/present.ts';
 import { clearStage, type StageRow } from '../state/stage-queries.ts';
+import { announceToAuthors, findParts } from './merge-queries.ts';
 import {
   announceToVoters,
   lockQuestion,
@@ -90,7 +91,10 @@ export function moderateQuestion(
       if (stage.pinned_question_id === id) await setPinned(trx, null, eventId);
     }
     await announce(trx, eventId, question.user_id);
-    if (as === 'hide' || as === 'unhide') await announceToVoters(trx, id);
+    if (as === 'hide' || as === 'unhide') {
+      await announceToVoters(trx, id);
+      await announceToAuthors(trx, await findParts(trx, id));
+    }
     return { before: { hidden: question.hidden, text: question.text }, after: { as } };
   });
 }

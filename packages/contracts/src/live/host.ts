@@ -43,7 +43,15 @@ export const hostQuestion = question.extend({
   anonymous: z.boolean().describe('The room sees no name.'),
   user_id: id,
   parts: z
-    .array(z.object({ id, text: z.string(), author_name: z.string() }))
+    .array(
+      z.object({
+        id,
+        text: z.string(),
+        author_name: z.string(),
+        waiting: z.boolean(),
+        anonymous: z.boolean(),
+      }),
+    )
     .describe('Questions that were merged into it; its votes are theirs, too.'),
 });
 

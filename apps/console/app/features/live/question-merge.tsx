@@ -8,22 +8,26 @@ import { Problem } from './problem.tsx';
 import type { HostQuestion } from './question-order.ts';
 import { type Room, useRoomChange } from './room.ts';
 
-/** What may become a part of this question: what waits for an answer as it does. */
-export const mergeable = ({ questions }: Pick<Room, 'questions'>, { id, hidden, waiting }: HostQuestion) =>
-  hidden || waiting ? [] : questions.filter((one) => one.id !== id && !one.hidden && !one.answered);
+/** What may become a part of another question: what waits for an answer. To be asked once for all of a room. */
+export const mergeable = ({ questions }: Pick<Room, 'questions'>): HostQuestion[] =>
+  questions.filter(({ hidden, answered }) => !hidden && !answered);
+
+/** Whether any of them may become a part of this one. */
+export const takesParts = ({ id, hidden, waiting }: HostQuestion, parts: readonly HostQuestion[]) =>
+  !hidden && !waiting && parts.some((one) => one.id !== id);
 
 interface QuestionMergeProps {
-  readonly room: Room;
+  readonly eventId: string;
   readonly question: HostQuestion;
+  readonly mergeable: readonly HostQuestion[];
   readonly onDone: () => void;
 }
 
 /** Which questions ask the same as this one. */
-export function QuestionMerge({ room, question, onDone }: QuestionMergeProps) {
+export function QuestionMerge({ eventId, question, mergeable: all, onDone }: QuestionMergeProps) {
   const { t } = useTranslation('live');
-  const eventId = room.event.id;
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const candidates = mergeable(room, question);
+  const candidates = takesParts(question, all) ? all.filter(({ id }) => id !== question.id) : [];
   const parts = picked.filter((id) => candidates.some((one) => one.id === id));
   const merge = useRoomChange(eventId, (ids: readonly string[]) =>
     call(mergeQuestions, { params: { eventId, id: question.id }, body: { parts: [...ids] } }),
@@ -72,11 +76,18 @@ export function QuestionParts({ eventId, question }: { eventId: string; question
     <div className={classes.parts}>
       <p className={classes.meta}>{t('merge.parts')}</p>
       <ul className={classes.questions}>
-        {question.parts.map(({ id, text, author_name }) => (
+        {question.parts.map(({ id, text, ...part }) => (
           <li key={id}>
             <p className={classes.text}>{text}</p>
             <div className={classes.actions}>
-              <span className={classes.meta}>{author_name}</span>
+              <span className={classes.meta}>
+                {[
+                  part.author_name,
+                  ...(['waiting', 'anonymous'] as const)
+                    .filter((state) => part[state])
+                    .map((state) => t(`questions.${state}`)),
+                ].join(' · ')}
+              </span>
               <Button
                 variant="subtle"
                 size="compact-sm"

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
-import { mergeable, QuestionMerge, QuestionParts } from './question-merge.tsx';
+import { QuestionMerge, QuestionParts, takesParts } from './question-merge.tsx';
 import type { HostQuestion } from './question-order.ts';
 import { QuestionReply } from './question-reply.tsx';
 import type { Room } from './room.ts';
@@ -15,11 +15,13 @@ import type { Moderation, Verb } from './use-moderation.ts';
 interface QuestionRowProps {
   readonly room: Room;
   readonly question: HostQuestion;
+  /** Of all that may become a part of another one. */
+  readonly mergeable: readonly HostQuestion[];
   readonly moderate: Moderation;
 }
 
 /** One question with all that can be done with it. */
-export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
+export function QuestionRow({ room, question, mergeable, moderate }: QuestionRowProps) {
   const [open, setOpen] = useState<'reply' | 'merge' | null>(null);
   const row = useFocusAfter<HTMLLIElement>(open !== null);
   const close = () => setOpen(null);
@@ -38,8 +40,12 @@ export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
       <QuestionParts eventId={room.event.id} question={question} />
       {question.answer !== null && open !== 'reply' && <p className={classes.reply}>{question.answer}</p>}
       {open === 'reply' && <QuestionReply eventId={room.event.id} question={question} onDone={close} />}
-      {open === 'merge' && <QuestionMerge room={room} question={question} onDone={close} />}
-      {open === null && <Acts room={room} question={question} moderate={moderate} onOpen={setOpen} />}
+      {open === 'merge' && (
+        <QuestionMerge eventId={room.event.id} question={question} mergeable={mergeable} onDone={close} />
+      )}
+      {open === null && (
+        <Acts room={room} question={question} mergeable={mergeable} moderate={moderate} onOpen={setOpen} />
+      )}
       {moderate.isError && moderate.variables.id === id && <Problem error={moderate.error} />}
     </li>
   );
@@ -48,6 +54,7 @@ export function QuestionRow({ room, question, moderate }: QuestionRowProps) {
 function Acts({
   room,
   question,
+  mergeable,
   moderate,
   onOpen,
 }: QuestionRowProps & { onOpen: (what: 'reply' | 'merge') => void }) {
@@ -79,7 +86,7 @@ function Acts({
       <Button variant="subtle" onClick={() => onOpen('reply')}>
         {t(question.answer === null ? 'reply.write' : 'reply.edit')}
       </Button>
-      {mergeable(room, question).length > 0 && (
+      {takesParts(question, mergeable) && (
         <Button
           variant="subtle"
           aria-label={t('merge.open_named', { text: question.text })}

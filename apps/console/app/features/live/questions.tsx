@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
+import { mergeable } from './question-merge.tsx';
 import { type HostQuestion, openQuestions, questionOrders, sortedQuestions } from './question-order.ts';
 import { QuestionRow } from './question-row.tsx';
 import { QuestionSettings } from './question-settings.tsx';
@@ -21,6 +22,7 @@ export function Questions({ room }: { room: Room }) {
   const moderate = useModeration(eventId);
   const stage = useStage(eventId);
   const questions = sortedQuestions(room.questions, order);
+  const parts = mergeable(room);
 
   useQuestionKeys({ room, questions, list, moderate, stage });
 
@@ -47,7 +49,13 @@ export function Questions({ room }: { room: Room }) {
       ) : (
         <ul ref={list} className={classes.questions}>
           {questions.map((question) => (
-            <QuestionRow key={question.id} room={room} question={question} moderate={moderate} />
+            <QuestionRow
+              key={question.id}
+              room={room}
+              question={question}
+              mergeable={parts}
+              moderate={moderate}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, look, openRoom, type Room } from '../../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { eraseFromRooms } from '../erasure-queries.ts';
 
 let testApp: TestApp;
 let host: Person;
@@ -165,6 +167,66 @@ test('a phone that has not heard of it votes for the one', async () => {
   expect((await vote(3, two)).body.votes).toBe(1);
   expect((await vote(3, two, false)).body.votes).toBe(0);
   expect(await miscounted()).toEqual([]);
+});
+
+test('a vote that waits for the merge to be done is given to the one', async () => {
+  const { db } = testApp.services;
+  const sent = await db.transaction().execute(async (trx) => {
+    await sql`UPDATE live_questions SET merged_into = ${one} WHERE id = ${two}`.execute(trx);
+    const voted = vote(3, two);
+    await expect
+      .poll(async () => {
+        const waits = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+          AND wait_event_type = 'Lock' AND query LIKE '%cast_votes%'`.execute(db);
+        return waits.rows.length;
+      })
+      .toBe(1);
+    return { voted };
+  });
+  const { status, body } = await sent.voted;
+  expect([status, body.votes]).toEqual([200, 1]);
+  expect((await seenBy(3)).voted).toEqual([one]);
+  expect(await miscounted()).toEqual([]);
+});
+
+test('hosts read of a part too that the room saw no name, and that it waited', async () => {
+  await host.call('PUT', room.hostPath('/question-settings'), {
+    needs_approval: true,
+    anonymous_allowed: true,
+  });
+  const asked = await person(3).call('POST', room.path('/questions'), {
+    text: 'Ai cũng thấy tên tôi à?',
+    anonymous: true,
+  });
+  const { parts } = (await merge(one, two, asked.body.id)).body;
+  expect(parts).toMatchObject([
+    { id: two, anonymous: false, waiting: false },
+    { id: asked.body.id, anonymous: true, waiting: true },
+  ]);
+});
+
+test('the author of a part sees that the one is hidden, and is there again', async () => {
+  await merge(one, two);
+  const merged = async () => (await seenBy(1)).merged.length;
+  expect(await merged()).toBe(1);
+  await host.call('POST', of(one, 'hide'));
+  await expect.poll(merged).toBe(0);
+  await host.call('POST', of(one, 'unhide'));
+  await expect.poll(merged).toBe(1);
+});
+
+test('what was answered along with the one stays answered when its author is erased', async () => {
+  await merge(one, two);
+  await host.call('PUT', of(one, 'answer'), { text: 'Sau ba ngày.' });
+  const { accountId } = person(0).viewer;
+  await testApp.services.db
+    .transaction()
+    .execute((trx) => eraseFromRooms(trx, { accountId, texts: 'delete', text: 'Đã xoá' }));
+  await expect.poll(async () => (await seenBy(1)).votes).toHaveProperty(two as string);
+  const { questions } = await look(person(1), room);
+  expect(questions.find(({ id }: { id: string }) => id === two)).toMatchObject({ answered: true });
+  expect((await person(1).call('DELETE', room.path(`/questions/${two}`))).status).toBe(409);
+  expect(await hostSees(one)).toMatchObject({ hidden: true, answer: null, parts: [] });
 });
 
 test.each([

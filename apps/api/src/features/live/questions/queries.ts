@@ -138,11 +138,14 @@ export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?
       'q.created_at',
       sql<boolean>`q.answered_at IS NOT NULL`.as('answered'),
       isPinnedQuestion.as('pinned'),
-      sql<{ id: string; text: string; author_name: string }[]>`coalesce((
-        SELECT json_agg(json_build_object('id', part.id, 'text', part.text, 'author_name', who.full_name)
+      sql<
+        { id: string; text: string; author_name: string; waiting: boolean; anonymous: boolean }[]
+      >`coalesce((
+        SELECT json_agg(json_build_object('id', part.id, 'text', part.text, 'author_name', who.full_name,
+            'waiting', part.waiting, 'anonymous', part.anonymous)
           ORDER BY part.created_at, part.id)
         FROM live_questions part JOIN accounts who ON who.id = part.user_id
-        WHERE part.event_id = q.event_id AND part.merged_into = q.id AND part.withdrawn_at IS NULL
+        WHERE part.merged_into = q.id AND part.withdrawn_at IS NULL
       ), '[]')`.as('parts'),
     ])
     .where('q.withdrawn_at', 'is', null)
@@ -154,8 +157,20 @@ export async function readQuestions(db: Kysely<DB>, eventId: string, questionId?
   return await query.execute();
 }
 
-/** The questions are held, so that each count is of votes that are there, and hiding waits. */
+/**
+ * Each in the order of the votes. What was merged into another question while a vote waited for it is not found at
+ * first: the vote is then given to that one.
+ */
 export async function castVotes(db: Database, inputs: readonly Vote[]): Promise<CountedVote[]> {
+  const cast = await castOnce(db, inputs);
+  const missed = inputs.filter((_, at) => cast[at]?.found === false);
+  if (missed.length === 0) return cast;
+  const again = await castOnce(db, missed);
+  return cast.map((one) => (one.found ? one : (again.shift() ?? one)));
+}
+
+/** The questions are held, so that each count is of votes that are there, and hiding waits. */
+async function castOnce(db: Database, inputs: readonly Vote[]): Promise<CountedVote[]> {
   const votes = inputs.map(({ viewer, eventId, questionId, voted, now }, n) => ({
     n,
     event_id: eventId,

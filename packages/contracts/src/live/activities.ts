@@ -59,7 +59,7 @@ const parts = {
     .min(raceSeconds.min)
     .max(raceSeconds.max)
     .nullable()
-    .describe('Makes a quiz of one question a race: so long it is asked. Null: it is none.'),
+    .describe('Makes a quiz of one question a race: so long it is asked. Null: it is none. Only of a draft.'),
 };
 
 export const activityInput = z.strictObject({
@@ -178,7 +178,7 @@ const changeActivity = {
   params: inEvent,
   body: activityChange,
   responses: { 200: hostActivity },
-  errors: ['NOT_FOUND', 'ACTIVITY_HAS_RESPONSES', 'RUBRIC_REQUIRED'],
+  errors: ['NOT_FOUND', 'ACTIVITY_HAS_RESPONSES', 'RUBRIC_REQUIRED', 'INVALID_TRANSITION'],
 } as const;
 
 export const updateActivity = endpoint({

@@ -161,6 +161,7 @@ export const eventsAndLive: Edits = {
         prompts: () => add(reflection),
         rubric: () => add(task),
         items: async () => room.draftId,
+        race_seconds: async () => room.draftId,
       };
       const id = (await kinds[field]?.()) ?? room.active.id;
       const parts = {
@@ -181,7 +182,7 @@ export const eventsAndLive: Edits = {
         },
         readers: [
           ...room.activity(id, ['title', 'reveal_answer', 'rubric'], parts),
-          room.inRoom(id, ['title', 'reveal_answer'], { race_seconds: parts.race_seconds }),
+          room.inRoom(id, ['title', 'reveal_answer']),
         ],
       };
     },

@@ -94,7 +94,7 @@ export function ActivityForm(props: ActivityFormProps) {
         onChange={(event) => put({ title: event.currentTarget.value })}
       />
       {activity !== undefined && frozen && <Frozen activity={activity} onDuplicate={props.onDuplicate} />}
-      <ContentFields kind={kind} frozen={frozen} {...fields} />
+      <ContentFields kind={kind} frozen={frozen} state={activity?.state} {...fields} />
       {kindTraits[kind].key !== null && (
         <label className={classes.check}>
           <input
@@ -138,7 +138,11 @@ function useActivitySave(eventId: string, activity: HostActivity | undefined, fr
     const { kind: _, ...change } = body;
     const { title, reveal_answer } = change;
     const params = { eventId, id: activity.id };
-    if (!frozen) return call(updateActivity, { params, body: change });
+    if (!frozen) {
+      // The clock of what has been started stays as it is, whatever was typed before.
+      const { race_seconds: _clock, ...running } = change;
+      return call(updateActivity, { params, body: activity.state === 'draft' ? change : running });
+    }
     const items = correctionOf(input, activity);
     if (items.length > 0) await call(correctActivity, { params, body: { items } });
     return call(updateActivity, { params, body: { title, reveal_answer } });
@@ -193,17 +197,18 @@ function Frozen({ activity: { kind, response_count: count }, onDuplicate }: Froz
 interface ContentFieldsProps {
   readonly kind: Kind;
   readonly frozen: boolean;
+  readonly state: HostActivity['state'] | undefined;
   readonly typed: TypedActivity;
   readonly faults: Faults;
   readonly put: (change: Partial<TypedActivity>) => void;
 }
 
-function ContentFields({ kind, frozen, ...fields }: ContentFieldsProps) {
+function ContentFields({ kind, frozen, state = 'draft', ...fields }: ContentFieldsProps) {
   if (kind === 'reflection') return frozen ? null : <CellFields {...fields} />;
   return (
     <>
       <ItemFields {...fields} frozen={frozen} />
-      {kind === 'quiz' && !frozen && <RaceField {...fields} />}
+      {kind === 'quiz' && state === 'draft' && <RaceField {...fields} />}
       {kind === 'task' && !frozen && <RubricFields {...fields} />}
     </>
   );

@@ -26,7 +26,7 @@ import {
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
 import { writeRacePoints } from '../state/race-queries.ts';
-import { findEvent, setStageState } from '../state/stage-queries.ts';
+import { findEvent, rememberStage, setStage, setStageState } from '../state/stage-queries.ts';
 import { getActivity, getActivityForUpdate, requireLibraryPictures } from './access.ts';
 import {
   countStarted,
@@ -58,8 +58,9 @@ export function createActivity(
 }
 
 /**
- * Changes what is named and leaves the rest. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED, and
- * ACTIVITY_HAS_RESPONSES when options, cells or the rubric would change under people's answers.
+ * Changes what is named and leaves the rest. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED,
+ * ACTIVITY_HAS_RESPONSES when options, cells or the rubric would change under people's answers, and INVALID_TRANSITION
+ * for another clock of what was started: it runs from the start, so it might be over at once.
  */
 export function updateActivity(
   deps: HostDeps,
@@ -74,17 +75,7 @@ export function updateActivity(
     refuseChangeFaults(kind, change);
     const before = await getActivity(trx, context.eventId, id);
     refuseLongRace(kind, change, before);
-    const rewrites =
-      change.items !== undefined ||
-      change.prompts !== undefined ||
-      change.framework !== undefined ||
-      (change.race_seconds !== undefined && change.race_seconds !== (before.race?.seconds ?? null)) ||
-      (change.rubric !== undefined && JSON.stringify(change.rubric) !== JSON.stringify(before.rubric));
-    if (rewrites && before.response_count > 0) {
-      throw new AppError('ACTIVITY_HAS_RESPONSES', 'People have answered this already', {
-        response_count: before.response_count,
-      });
-    }
+    refuseLateChange(change, before);
     const written = change.items && storedItems(kind, change.items, before.items);
     await updateActivityRow(trx, id, {
       updated_at: now,
@@ -140,7 +131,10 @@ export const restoreActivity = restoreToRoom('live.activity_restored', async (tr
   return summaryOf(await getActivity(trx, eventId, id));
 });
 
-/** Starts, pauses, resumes or closes; the stage follows. Throws NOT_FOUND, INVALID_TRANSITION with `from` and `to`. */
+/**
+ * Starts, pauses, resumes or closes; the stage follows. A race is on the stage from its start: its clock runs for all who
+ * look at the room. Throws NOT_FOUND, INVALID_TRANSITION with `from` and `to`.
+ */
 export function moveActivity(
   deps: HostDeps,
   context: HostContext,
@@ -163,11 +157,24 @@ export function moveActivity(
     if (stage.kind === 'activity' && stage.content_id === id) {
       await setStageState(trx, to, context.eventId);
     }
+    if (move === 'start')
+      await started(trx, context.eventId, { id, isRace: standing.race_seconds !== null, now });
     if (to === 'closed' && standing.race_seconds !== null) await writeRacePoints(trx, context.eventId);
-    if (move === 'start') await notifyOfFirstStart(trx, context.eventId, now);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
   });
+}
+
+async function started(
+  trx: Transaction<DB>,
+  eventId: string,
+  { id, isRace, now }: { id: string; isRace: boolean; now: Date },
+): Promise<void> {
+  if (isRace) {
+    await rememberStage(trx, eventId);
+    await setStage(trx, { state: 'ACTIVE', kind: 'activity', id, version: null, now, eventId });
+  }
+  await notifyOfFirstStart(trx, eventId, now);
 }
 
 /** The room opens with the first activity that is ever started in it: those who said yes are told once. */
@@ -280,6 +287,21 @@ function refuseLongRace(kind: ActivityKind, change: Change, { items, race }: Hos
   if (race_seconds == null || kind !== 'quiz' || asked.length === 1) return;
   const faults = activityFaults(kind, { items: asked, race_seconds });
   throw validationFailed(faults.filter(({ path }) => path === 'items'));
+}
+
+/** Throws ACTIVITY_HAS_RESPONSES, INVALID_TRANSITION. */
+function refuseLateChange(change: Change, { race, rubric, state, response_count }: HostActivity): void {
+  const otherClock = change.race_seconds !== undefined && change.race_seconds !== (race?.seconds ?? null);
+  const rewrites =
+    change.items !== undefined ||
+    change.prompts !== undefined ||
+    change.framework !== undefined ||
+    otherClock ||
+    (change.rubric !== undefined && JSON.stringify(change.rubric) !== JSON.stringify(rubric));
+  if (rewrites && response_count > 0) {
+    throw new AppError('ACTIVITY_HAS_RESPONSES', 'People have answered this already', { response_count });
+  }
+  if (otherClock && state !== 'draft') throw invalidMove(state, 'draft');
 }
 
 const rubricRequired = () => new AppError('RUBRIC_REQUIRED', 'A task needs a rubric of one to six criteria');

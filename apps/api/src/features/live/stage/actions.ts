@@ -3,20 +3,17 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { getActivityForUpdate } from '../activities/access.ts';
-import { updateActivityRow } from '../activities/queries.ts';
 import { lockQuestion } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
 import { type ActivityState, isSameTimer, stageStateOf } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import { type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { presentTimer } from '../state/present.ts';
-import type { StageKind } from '../state/stage-queries.ts';
+import { rememberStage, type StageKind, setStage } from '../state/stage-queries.ts';
 import {
   findReflection,
   readStage,
-  rememberStage,
   type StageUndo,
-  setStage,
   updateTimer,
   updateVoteDeadline,
   writeUndone,
@@ -77,8 +74,8 @@ export function removeFromStage(deps: HostDeps, context: HostContext) {
 }
 
 /**
- * Takes the last move of the stage back: what stood there before stands there again, with its results in sight or not as
- * they were then. `move` is the revision that the move led to, as the host saw it. Twice is once. Throws CONFLICT once the
+ * Takes the last move of the stage back: what stood there before stands there again. Whether its results are in sight is
+ * left as a host decided last. `move` is the revision that the move led to, as the host saw it. Twice is once. Throws CONFLICT once the
  * stage was moved again, and as `showOnStage` for what the room may not see any more.
  */
 export function undoStageMove(deps: HostDeps, context: HostContext, move: number) {
@@ -98,7 +95,7 @@ export function undoStageMove(deps: HostDeps, context: HostContext, move: number
       change: {
         subjectId: eventId,
         before: standing,
-        after: { kind: undo.kind, id: undo.id, results_shown: undo.results_shown },
+        after: { kind: undo.kind, id: undo.id },
       },
       result: { revision: shown.revision + 1, stage: shown.stage },
     };
@@ -113,7 +110,6 @@ async function putBack(trx: Transaction<DB>, eventId: string, undo: StageUndo, n
   }
   const { state } = await stageStateFor(trx, eventId, { kind, id });
   await setStage(trx, { state, kind, id, version, now, eventId });
-  if (kind === 'activity') await updateActivityRow(trx, id, { results_shown: undo.results_shown });
 }
 
 /** Sets when voting ends; null for never. The same again changes nothing. */

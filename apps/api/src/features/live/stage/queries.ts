@@ -1,5 +1,4 @@
 import type { HostRoom } from '@cungnghe/contracts/live/host';
-import type { Stage } from '@cungnghe/contracts/live/room';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
@@ -9,7 +8,6 @@ import type { StageKind } from '../state/stage-queries.ts';
 /** What a move of the stage took away; `move` is the revision that it led to. */
 export type StageUndo = {
   readonly move: number;
-  readonly results_shown: boolean;
 } & (
   | { readonly kind: StageKind; readonly id: string; readonly version: number | null }
   | { readonly kind: null; readonly id: null; readonly version: null }
@@ -30,7 +28,7 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     cells: SharedRow['staged_cells'];
     newer: SharedRow['staged_cells'];
     submitted_at: string | null;
-    undo: StageUndo | null;
+    undo: (StageUndo & { readonly results_shown: boolean }) | null;
     host_notes: string;
     reactions_on: boolean;
     reactions: Partial<HostRoom['reactions']['counts']> | null;
@@ -39,7 +37,9 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
       s.timer_seconds, s.questions_need_approval AS needs_approval, s.anonymous_questions AS anonymous_allowed,
       ${stagedCells} AS cells,
       ${newerCells} AS newer,
-      s.undo, s.host_notes, s.reactions_on,
+      s.undo || jsonb_build_object('results_shown', s.undo->>'kind' = 'activity' AND EXISTS (
+        SELECT 1 FROM live_activities a WHERE a.id = s.undo->>'id' AND a.results_shown)) AS undo,
+      s.host_notes, s.reactions_on,
       (SELECT json_object_agg(r.kind, r.count) FROM live_reactions r WHERE r.event_id = s.event_id) AS reactions,
       (SELECT r.submitted_at FROM live_responses r
         WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
@@ -98,44 +98,10 @@ export function findReflection(trx: Transaction<DB>, eventId: string, id: string
     .executeTakeFirst();
 }
 
-/** Keeps what stands on the stage, so that the move that leads to the next revision can be undone. */
-export async function rememberStage(trx: Transaction<DB>, eventId: string): Promise<void> {
-  await sql`UPDATE live_stages s SET undo = jsonb_build_object('move', s.revision + 1, 'kind', s.kind,
-      'id', s.content_id, 'version', s.content_version,
-      'results_shown', s.kind = 'activity' AND EXISTS (SELECT 1 FROM live_activities a
-        WHERE a.id = s.content_id AND a.results_shown))
-    WHERE s.event_id = ${eventId}`.execute(trx);
-}
-
 export function writeUndone(trx: Transaction<DB>, move: number, eventId: string) {
   return trx
     .updateTable('live_stages')
     .set({ undo: null, undone_move: move })
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-export function setStage(
-  trx: Transaction<DB>,
-  {
-    state,
-    kind,
-    id,
-    version,
-    now,
-    eventId,
-  }: {
-    state: Stage['state'];
-    kind: StageKind | null;
-    id: string | null;
-    version: number | null;
-    now: Date;
-    eventId: string;
-  },
-) {
-  return trx
-    .updateTable('live_stages')
-    .set({ state, kind, content_id: id, content_version: version, updated_at: now })
     .where('event_id', '=', eventId)
     .execute();
 }

@@ -44,8 +44,8 @@ test('what stood there before stands there again, and nothing is left to undo', 
   expect(await offered()).toBeNull();
   await show(first);
   const move = await show(second);
-  const before = { kind: 'activity', id: first.id, results_shown: false };
-  expect(await offered()).toEqual({ move, ...before });
+  const before = { kind: 'activity', id: first.id };
+  expect(await offered()).toEqual({ move, ...before, results_shown: false });
   const { status, body } = await undo(move);
   expect([status, body.revision, body.stage.id]).toEqual([200, move + 1, first.id]);
   expect(await stage()).toEqual({ kind: 'activity', id: first.id, state: 'ACTIVE', revision: move + 1 });
@@ -67,7 +67,7 @@ test('an emptied stage has its question back, and a first showing empties it', a
   expect(await stage()).toMatchObject({ kind: null, id: null, state: 'EMPTY' });
 });
 
-test('results stand in sight or not as they stood then, and the state is the one of now', async () => {
+test('results that were hidden since stay hidden, and the state is the one of now', async () => {
   const results = (shown: boolean) =>
     host.call('POST', room.hostPath(`/activities/${first.id}/results`), { shown });
   await results(true);
@@ -75,11 +75,11 @@ test('results stand in sight or not as they stood then, and the state is the one
   const move = await show(second);
   await results(false);
   await host.call('POST', room.hostPath(`/activities/${first.id}/pause`));
-  expect(await offered()).toMatchObject({ id: first.id, results_shown: true });
+  expect(await offered()).toMatchObject({ id: first.id, results_shown: false });
   await undo(move);
   const { stage: shown, activities } = await look(learner, room);
   expect(shown).toMatchObject({ id: first.id, state: 'PAUSED' });
-  expect(activities.find(({ id }: { id: string }) => id === first.id).results).not.toBeNull();
+  expect(activities.find(({ id }: { id: string }) => id === first.id).results).toBeNull();
 });
 
 test('a reflection comes back in the version that the room has read', async () => {

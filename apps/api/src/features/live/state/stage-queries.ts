@@ -1,5 +1,5 @@
 import type { Stage } from '@cungnghe/contracts/live/room';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { type ActivityState, stageStateOf } from '../rules.ts';
 
@@ -63,6 +63,38 @@ export function setStageState(trx: Transaction<DB>, to: ActivityState, eventId: 
   return trx
     .updateTable('live_stages')
     .set({ state: stageStateOf(to) })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Keeps what stands on the stage, so that the move that leads to the next revision can be undone. */
+export async function rememberStage(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await sql`UPDATE live_stages s SET undo = jsonb_build_object('move', s.revision + 1, 'kind', s.kind,
+      'id', s.content_id, 'version', s.content_version)
+    WHERE s.event_id = ${eventId}`.execute(trx);
+}
+
+export function setStage(
+  trx: Transaction<DB>,
+  {
+    state,
+    kind,
+    id,
+    version,
+    now,
+    eventId,
+  }: {
+    state: Stage['state'];
+    kind: StageKind | null;
+    id: string | null;
+    version: number | null;
+    now: Date;
+    eventId: string;
+  },
+) {
+  return trx
+    .updateTable('live_stages')
+    .set({ state, kind, content_id: id, content_version: version, updated_at: now })
     .where('event_id', '=', eventId)
     .execute();
 }

@@ -7,6 +7,9 @@ export const raceSeconds = { min: 5, max: 300, usual: 20 } as const;
  */
 export const raceLeadMs = 4_000;
 
+/** A phone whose clock is so much fast shows the question so much too soon, and its answer is taken all the same. */
+export const raceEarlyMs = 250;
+
 /** What is on its way when time is up still counts, as the last that does. */
 export const raceGraceMs = 1_000;
 

@@ -53,17 +53,58 @@ describe('a race', () => {
     expect((await step(room, active.id, 'pause')).body.code).toBe('INVALID_TRANSITION');
     const two = { items: [...quiz.items, ...quiz.items] };
     expect((await host.call('PUT', room.hostPath(`/activities/${active.id}`), two)).status).toBe(400);
-    const other = { race_seconds: 60 };
-    expect((await host.call('PUT', room.hostPath(`/activities/${active.id}`), other)).body.race.seconds).toBe(
-      60,
-    );
+    at(4_000);
     await send(me, room, active);
-    for (const race_seconds of [20, null])
+    for (const race_seconds of [60, null])
       expect(
         (await host.call('PUT', room.hostPath(`/activities/${active.id}`), { race_seconds })).body.code,
       ).toBe('ACTIVITY_HAS_RESPONSES');
     const copy = (await step(room, active.id, 'duplicate')).body;
-    expect(copy.race).toEqual({ seconds: 60, begins_at: null, ends_at: null });
+    expect(copy.race).toEqual({ seconds: 20, begins_at: null, ends_at: null });
+    const other = await host.call('PUT', room.hostPath(`/activities/${copy.id}`), { race_seconds: 60 });
+    expect(other.body.race.seconds).toBe(60);
+  });
+
+  test('is made one before it is started, and has its clock then', async () => {
+    const room = await openRoom(testApp);
+    const started = await start(host, room, quiz);
+    const change = (race_seconds: number | null, id = started.id) =>
+      host.call('PUT', room.hostPath(`/activities/${id}`), { race_seconds });
+    expect((await change(20)).body).toMatchObject({ code: 'INVALID_TRANSITION', from: 'active' });
+    expect((await change(null)).status).toBe(200);
+    const run = await start(host, room, race);
+    for (const seconds of [60, null]) expect((await change(seconds, run.id)).status).toBe(409);
+    expect((await change(20, run.id)).body.race.seconds).toBe(20);
+  });
+
+  test('stands on the stage from its start, and what stood there can be put back', async () => {
+    const [me] = (await people('Nhìn')) as [Person];
+    const room = await openRoom(testApp, [me]);
+    const before = await start(host, room, poll);
+    await host.call('POST', room.hostPath('/stage/show'), { kind: 'activity', id: before.id });
+    const { id } = await start(host, room, race);
+    const { stage, revision } = await look(me, room);
+    expect(stage).toMatchObject({ kind: 'activity', id, state: 'ACTIVE' });
+    const { undo } = (await host.call('GET', room.hostPath())).body;
+    expect(undo).toMatchObject({ move: revision, id: before.id });
+    await host.call('POST', room.hostPath('/stage/undo'), { move: revision });
+    expect((await look(me, room)).stage.id).toBe(before.id);
+  });
+
+  test('takes no answer before its clock begins, but what a phone that is a little fast sends', async () => {
+    const [early, fast] = (await people('Sớm', 'Nhanh')) as [Person, Person];
+    const room = await openRoom(testApp, [early, fast]);
+    const active = await start(host, room, race);
+    at(3_749);
+    const refused = await send(early, room, active);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'ACTIVITY_NOT_OPEN', begins_at: active.race.begins_at }),
+    ]);
+    at(3_750);
+    expect((await send(fast, room, active)).status).toBe(201);
+    at(4_000);
+    expect((await send(early, room, active)).status).toBe(201);
   });
 
   test('takes one answer that stands, until its time is up', async () => {

@@ -3,7 +3,7 @@ import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
 import { type ItemField, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
-import { raceGraceMs, raceLeadMs } from '@cungnghe/contracts/live/race-rules';
+import { raceEarlyMs, raceGraceMs, raceLeadMs } from '@cungnghe/contracts/live/race-rules';
 import {
   type Activity,
   maxOpenTextLength,
@@ -34,14 +34,24 @@ export function stageStateOf(state: ActivityState): Exclude<Stage['state'], 'EMP
   return state === 'closed' ? 'CLOSED' : 'ACTIVE';
 }
 
+interface RaceTimes {
+  readonly race_seconds: number | null;
+  readonly started_at: string | Date | null;
+}
+
+/** When the clock of a race begins; undefined for what is no race, and before it is started. */
+export const raceBegin = ({ race_seconds, started_at }: RaceTimes): Date | undefined =>
+  race_seconds === null || started_at === null
+    ? undefined
+    : new Date(new Date(started_at).getTime() + raceLeadMs);
+
 /** A race while it takes answers; what is no race takes them as long as it is active. */
-export const takesAnswersAt = (
-  { race_seconds, started_at }: { race_seconds: number | null; started_at: string | Date | null },
-  now: Date,
-): boolean =>
-  race_seconds === null ||
-  started_at === null ||
-  now.getTime() <= new Date(started_at).getTime() + raceLeadMs + race_seconds * 1_000 + raceGraceMs;
+export function takesAnswersAt(activity: RaceTimes, now: Date): boolean {
+  const begin = raceBegin(activity);
+  if (begin === undefined) return true;
+  const passed = now.getTime() - begin.getTime();
+  return passed >= -raceEarlyMs && passed <= (activity.race_seconds ?? 0) * 1_000 + raceGraceMs;
+}
 
 /** Two presses of one finger, or of two hosts who say the same at once. */
 const samePressMs = 2_000;

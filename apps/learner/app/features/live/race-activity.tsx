@@ -40,7 +40,7 @@ export function RaceActivity({ activity, answer, snapshot, clockOffset, children
 }
 
 function Running({
-  activity: { title, race },
+  activity: { title, race, items },
   answer,
   clockOffset,
   children,
@@ -51,7 +51,12 @@ function Running({
   const left = useTimeLeft(race.ends_at ?? '', clockOffset, raceGraceMs);
   if (answer.stored !== undefined) return <Said title={title}>{t('live.race.stands')}</Said>;
   if (toBegin > 0)
-    return <Said title={title}>{t('live.race.ready', { count: Math.ceil(toBegin / 1_000) })}</Said>;
+    // A title that asks the question would give it away before the clock begins.
+    return (
+      <Said title={items[0]?.prompt.trim() === title.trim() ? null : title}>
+        {t('live.race.ready', { count: Math.ceil(toBegin / 1_000) })}
+      </Said>
+    );
   // What was on its way when time was up is still waited for.
   if (left <= 0 && !answer.sending) return <Said title={title}>{t('live.race.over')}</Said>;
   return (
@@ -65,10 +70,10 @@ function Running({
   );
 }
 
-function Said({ title, children }: { title: string; children: string }) {
+function Said({ title, children }: { title: string | null; children: string }) {
   return (
     <div className={classes.said}>
-      <h2 lang="vi">{title}</h2>
+      {title === null ? null : <h2 lang="vi">{title}</h2>}
       <p role="status">{children}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   type ActivityKind,
   type Answers,
   answerFaults,
+  raceBegin,
   type StoredItem,
   takesAnswersAt,
   unfinishedCells,
@@ -30,6 +31,11 @@ export async function getOpenActivity(trx: Transaction<DB>, eventId: string, id:
     });
   }
   if (!takesAnswersAt(activity, now)) {
+    const begin = raceBegin(activity);
+    if (begin !== undefined && now < begin) {
+      const details = { state: activity.state, begins_at: begin.toISOString() };
+      throw new AppError('ACTIVITY_NOT_OPEN', 'The clock has not begun', details);
+    }
     throw new AppError('ACTIVITY_NOT_OPEN', 'Time is up', { state: 'closed' });
   }
   return activity;

@@ -15,7 +15,7 @@ interface BoardProps {
   readonly isAsked: boolean;
 }
 
-/** The best of those who agreed to be named, and where I stand, which nobody else is shown. */
+/** The best of those who agreed to be named, and where I stand, by my name for nobody else. */
 export function Board({ snapshot, isAsked }: BoardProps) {
   const { t } = useTranslation('learner');
   const { board, me } = snapshot;

@@ -56,7 +56,7 @@ export const live: Translation<typeof vi> = {
       nobody: 'Nobody has agreed to be named on the board yet.',
       ask: 'The board names only those who agree. Do you want to be named when you are among the ten best?',
       named: 'You are named on the board when you are among the ten best.',
-      not_named: 'You are not named on the board. Only you see your points and your place.',
+      not_named: 'You are not named on the board. Your points and your place count, but carry no name.',
       agree: 'Show my name',
       decline: 'Do not show my name',
     },

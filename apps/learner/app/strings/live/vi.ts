@@ -52,7 +52,8 @@ export const live = {
       nobody: 'Chưa ai đồng ý hiện tên trên bảng.',
       ask: 'Bảng xếp hạng chỉ nêu tên người đồng ý. Bạn có muốn hiện tên khi vào nhóm 10 người nhiều điểm nhất không?',
       named: 'Tên bạn hiện trên bảng khi vào nhóm 10 người nhiều điểm nhất.',
-      not_named: 'Tên bạn không hiện trên bảng. Chỉ bạn thấy điểm và thứ hạng của mình.',
+      not_named:
+        'Tên bạn không hiện trên bảng. Điểm và thứ hạng của bạn vẫn được tính, nhưng không gắn với tên.',
       agree: 'Hiện tên tôi',
       decline: 'Không hiện tên',
     },

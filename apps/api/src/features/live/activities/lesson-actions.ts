@@ -1,8 +1,10 @@
 import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
+import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { readQuizzes } from '@cungnghe/markdown/quiz';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listAskingLessons } from '../../courses/public.ts';
+import { activityFaults } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
 import type { HostDeps } from '../state/host-actions.ts';
 import { createActivity } from './actions.ts';
@@ -33,7 +35,7 @@ async function listForRoom(
     .filter(({ items }) => items.length > 0);
 }
 
-/** Those questions that a quiz can ask: a lesson that was published before its faults were known may hold others. */
+/** Those questions that a quiz can ask, as many as it takes: a lesson that was published before its faults were known may hold others. */
 const itemsOf = (body: string): LessonForRoom['items'] =>
   readQuizzes(body)
     .quizzes.filter(({ choices, right }) => choices.length >= 2 && right.length > 0)
@@ -42,7 +44,9 @@ const itemsOf = (body: string): LessonForRoom['items'] =>
       multiple: right.length > 1,
       choices: choices.map((label, at) => ({ label, is_correct: right.includes(at) })),
       explanation: why === '' ? null : why,
-    }));
+    }))
+    .filter((item) => activityFaults('quiz', { items: [item] }).length === 0)
+    .slice(0, kindTraits.quiz.maxItems);
 
 export async function listLessonsForRoom(services: Services, eventId: string) {
   const lessons = await listForRoom(services, eventId);

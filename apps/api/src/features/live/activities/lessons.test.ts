@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCourse } from '../../../test/courses.ts';
 import { makeEvent } from '../../../test/events.ts';
@@ -60,6 +61,22 @@ describe('a quiz from a lesson', () => {
     // Twice is two drafts: a host may ask the same before and after.
     expect((await take(eventId, free)).body.id).not.toBe(body.id);
     expect((await host.call('POST', at(eventId, `activities/${body.id}/start`))).status).toBe(200);
+  });
+
+  test('leaves out what a quiz cannot ask, and stops where it is full', async () => {
+    const made = await makeCourse(testApp.services, { community: 'founder', lessons: 1 });
+    const [lesson] = made.lessons.map(({ id }) => id) as [string];
+    const many = Array.from({ length: 12 }, (_, n) => `- [${n === 0 ? 'x' : ' '}] Đáp án ${n}`);
+    const tooMany = [':::quiz nhieu', 'Câu quá nhiều đáp án?', ...many, '- [ ] Một nữa', '> Vì vậy.', ':::'];
+    await sql`UPDATE legacy_lessons SET body = body || ${`\n\n${tooMany.join('\n')}`} WHERE id = ${lesson}`.execute(
+      testApp.services.db,
+    );
+    for (let n = 1; n <= 21; n++) await addQuiz(testApp.services, lesson, { key: `cau-${n}` });
+    const { id: eventId } = await makeEvent(testApp.services, { community: 'founder' });
+    const { body: lessons } = await host.call('GET', at(eventId, 'lessons'));
+    expect(lessons.find(({ id }: { id: string }) => id === lesson)).toMatchObject({ question_count: 20 });
+    const { status, body } = await take(eventId, lesson);
+    expect([status, body.items.length, body.items[0].prompt]).toEqual([201, 20, 'Câu hỏi cau-1?']);
   });
 
   test('comes only from lessons that every member reads, whoever takes it', async () => {

@@ -148,6 +148,21 @@ describe('the export', () => {
     ]);
   });
 
+  test('counts votes of merged questions once, and says into which they went', async () => {
+    const people = [await testApp.person(), await testApp.person()] as const;
+    const room = await openRoom(testApp, people);
+    const [one, part] = [
+      await ask(people[0], room, 'Có bản ghi không?'),
+      await ask(people[1], room, 'Xem lại?'),
+    ];
+    await people[0].call('PUT', room.path(`/questions/${part}/vote`));
+    await host.call('POST', room.hostPath(`/questions/${one}/merge`), { parts: [part] });
+    const lines = await exported(room);
+    expect(
+      Object.fromEntries(lines.map((line) => [line['Mã bài'], [line['Lượt bầu'], line['Trạng thái']]])),
+    ).toEqual({ [one]: ['1', ''], [part]: ['', `Đã gộp vào câu ${one}`] });
+  });
+
   test('calls nothing wrong that nobody answered', async () => {
     const person = await testApp.person();
     const room = await openRoom(testApp, [person]);

@@ -144,7 +144,7 @@ function evaluationOf({ response, status }: AnswerRow): Cells {
 function lineOfQuestion(row: QuestionRow): string {
   const states = [
     row.withdrawn && 'Đã rút',
-    row.merged && 'Đã gộp vào câu khác',
+    row.merged_into !== null && `Đã gộp vào câu ${row.merged_into}`,
     row.waiting && 'Chờ duyệt',
     row.hidden && 'Đã ẩn',
     row.anonymous && 'Ẩn tên với phòng',
@@ -154,7 +154,8 @@ function lineOfQuestion(row: QuestionRow): string {
     Loại: 'Câu hỏi cho người dẫn',
     'Câu hỏi': row.text,
     'Trả lời': row.answer ?? '',
-    'Lượt bầu': String(row.votes),
+    // Of a part they are among those of the one, so that a column of votes adds up.
+    'Lượt bầu': row.merged_into === null ? String(row.votes) : '',
     'Trạng thái': states.join(', '),
     'Họ tên': row.full_name,
     'Mã người': row.user_id,

@@ -92,7 +92,7 @@ export async function questionRows(
   const { rows } = await sql<QuestionRow>`
     SELECT q.id, q.created_at AS at, who.full_name, q.user_id, q.text, q.vote_count AS votes, q.hidden,
       q.waiting, q.withdrawn_at IS NOT NULL AS withdrawn, q.anonymous, q.answer_text AS answer,
-      q.answered_at IS NOT NULL AS answered, q.merged_into IS NOT NULL AS merged
+      q.answered_at IS NOT NULL AS answered, q.merged_into
     FROM live_questions q JOIN accounts who ON who.id = q.user_id
     WHERE q.event_id = ${eventId} ${behind(after, sql`q.created_at, q.id`)}
     ORDER BY q.created_at, q.id LIMIT ${rowsPerRead}
@@ -107,7 +107,8 @@ export interface QuestionRow extends Row {
   readonly answered: boolean;
   readonly waiting: boolean;
   readonly withdrawn: boolean;
-  readonly merged: boolean;
+  /** The question that it was made a part of. */
+  readonly merged_into: string | null;
   readonly anonymous: boolean;
   readonly answer: string | null;
 }

@@ -70,9 +70,7 @@ export async function drawReport(report: Report, locale: Locale): Promise<Buffer
   const sheet = { doc, root, say };
   drawHead(sheet, report, locale);
   for (const [at, activity] of activities.entries()) {
-    drawActivity(sheet, activity, at + 1);
-    // Hundreds of cards take long to be set; others are answered in between.
-    await setImmediate();
+    await drawActivity(sheet, activity, at + 1);
   }
   if (questions.length > 0) drawQuestions(sheet, report);
   if (came !== null) drawCame(sheet, came, report.summary.people.joined);
@@ -127,7 +125,7 @@ function figuresOf({ id }: HostActivity, { people, activities }: SessionSummary,
   ].join(' · ');
 }
 
-function drawActivity(sheet: Sheet, activity: HostActivity, number: number): void {
+async function drawActivity(sheet: Sheet, activity: HostActivity, number: number): Promise<void> {
   const { doc, root, say } = sheet;
   subheading(doc, root, `${number}. ${activity.title}`, 90);
   text(doc, root, 'P', say.kinds[activity.kind], { size: 9, colour: dim });
@@ -140,6 +138,8 @@ function drawActivity(sheet: Sheet, activity: HostActivity, number: number): voi
     const prompt = activity.items[at]?.prompt ?? '';
     if (prompt !== activity.title) text(doc, root, 'P', prompt, { face: pdfFonts.strong });
     drawItem(sheet, report);
+    // Hundreds of cards take long to be set; others are answered in between.
+    await setImmediate();
   }
 }
 

@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { listOperators } from '../accounts/public.ts';
 import { getMember } from './access.ts';
 import { limits } from './rules.ts';
-import { deleteView, insertView, openOnce } from './view-queries.ts';
+import { insertView, openOnce } from './view-queries.ts';
 
 /*
  * As sessions do, a view ends on the machine's clock: it guards what members read. What it may not do stands in
@@ -69,7 +69,3 @@ export async function openView(
   if (!opened) throw notFound('This link');
   return { token: kept, expires_at: opened.expires_at };
 }
-
-/** False when there was nothing to end. */
-export const endView = ({ db, authSecret }: Services, token: string): Promise<boolean> =>
-  deleteView(db, viewDigest(token, authSecret));

@@ -32,11 +32,3 @@ export async function openOnce(db: Database, digests: { of: string; next: string
     .returning('expires_at')
     .executeTakeFirst();
 }
-
-export async function deleteView(db: Database, digest: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_views')
-    .where('digest', '=', digest)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

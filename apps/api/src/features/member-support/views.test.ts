@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastCodeTo } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { createSession } from '../accounts/public.ts';
 
 let testApp: TestApp;
 let support: Person;
@@ -18,6 +20,7 @@ const open = (token: string) => testApp.guest('POST', '/api/auth/view', { token 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof open>>) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 const view = async (by: Person, of: Person) => cookieOf(await open(tokenIn((await start(by, of)).body.url)));
+const ownCookie = async ({ viewer }: Person) => (await createSession(testApp.services, viewer.email)).cookie;
 const meWith = (cookie: string) => testApp.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
 
 describe('seeing the app as a member', () => {
@@ -116,5 +119,42 @@ describe('seeing the app as a member', () => {
       .values({ account_id: risen.viewer.accountId, role: 'host', granted_at: new Date() } as never)
       .execute();
     await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+  });
+
+  test('that is over locks nobody out: its cookie goes, and the own session counts again', async () => {
+    const cookie = await view(support, member);
+    await testApp.services.db.deleteFrom('account_views').execute();
+    await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+    const own = await ownCookie(support);
+    const over = await meWith(`${own}; ${cookie}`);
+    expect([over.status, over.body.reason]).toEqual([401, 'view_over']);
+    expect(String(over.headers['set-cookie'])).toMatch(/^cungnghe\.view=;.*Max-Age=0/);
+    // Also where guests are answered: it is not theirs to be taken for one.
+    const open = await testApp.guest('GET', '/api/communities', undefined, { headers: { cookie } });
+    expect([open.status, open.body.reason]).toEqual([401, 'view_over']);
+    expect((await meWith(own)).body.id).toBe(support.viewer.accountId);
+  });
+
+  test('ends with signing in and with signing out, in the same browser', async () => {
+    const cleared = ({ headers }: Awaited<ReturnType<typeof open>>) =>
+      [headers['set-cookie']].flat().map((line) => /^([\w.]+)=;.*Max-Age=0/.exec(String(line))?.[1]);
+    const cookie = await view(support, member);
+    const own = await ownCookie(support);
+    const post = (url: string, sent: string, body?: object) =>
+      testApp.guest('POST', url, body, { headers: { cookie: sent, origin: 'http://localhost:3000' } });
+    const out = await post('/api/auth/sign-out', `${own}; ${cookie}`);
+    expect(cleared(out)).toEqual(['cungnghe.session_token', 'cungnghe.view']);
+    await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+    await expect.poll(async () => (await meWith(own)).status).toBe(401);
+
+    const again = await view(support, member);
+    const { email } = member.viewer;
+    const asked = await testApp.guest('POST', '/api/auth/code', { email });
+    const requester = String(asked.headers['set-cookie']).split(';')[0];
+    const code = await lastCodeTo(testApp, email);
+    const signedIn = await post('/api/auth/sign-in', `${again}; ${requester}`, { email, code });
+    expect(signedIn.status, signedIn.text).toBe(200);
+    expect(cleared(signedIn)).toEqual([undefined, 'cungnghe.view']);
+    await expect.poll(async () => (await meWith(again)).status).toBe(401);
   });
 });

@@ -157,4 +157,18 @@ describe('seeing the app as a member', () => {
     expect(cleared(signedIn)).toEqual([undefined, 'cungnghe.view']);
     await expect.poll(async () => (await meWith(again)).status).toBe(401);
   });
+
+  test('of a locked member is refused, and a lock ends it', async () => {
+    const locked = await testApp.person();
+    const cookie = await view(support, locked);
+    const lock = testApp.services.db
+      .updateTable('accounts')
+      .set({ integrity_locked_until: new Date(testApp.services.clock.now().getTime() + 60_000) })
+      .where('id', '=', locked.viewer.accountId);
+    expect((await meWith(cookie)).status).toBe(200);
+    await lock.execute();
+    await expect.poll(async () => (await meWith(cookie)).body.reason).toBe('view_over');
+    const again = await start(support, locked);
+    expect([again.status, again.body.reason]).toEqual([409, 'locked']);
+  });
 });

@@ -176,8 +176,10 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Browsers keep nothing of it for reading offline.
-    if (request.session?.view) reply.header('seen-by-operator', '1');
+    // Browsers keep nothing of it, whatever the route says: neither for reading offline nor for whoever looks.
+    if (request.session?.view) {
+      reply.headers({ 'seen-by-operator': '1', 'cache-control': 'private, no-store' });
+    }
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.viewer || request.client ? 'private, no-store' : 'no-store');
@@ -196,6 +198,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       ms: reply.elapsedTime,
       isStream: reply.getHeader('content-type') === eventStreamHeaders['content-type'],
       account: request.viewer?.accountId,
+      seen_by: request.session?.view?.operatorId,
       api_key: request.session?.apiKey?.id,
       client: request.client?.id,
     });

@@ -1,7 +1,8 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastCodeTo } from '../../test/sign-in.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { createSession } from '../accounts/public.ts';
+import { createSession, revokeSessions } from '../accounts/public.ts';
 
 let testApp: TestApp;
 let support: Person;
@@ -20,6 +21,8 @@ const open = (token: string) => testApp.guest('POST', '/api/auth/view', { token 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof open>>) =>
   String(headers['set-cookie']).split(';')[0] ?? '';
 const view = async (by: Person, of: Person) => cookieOf(await open(tokenIn((await start(by, of)).body.url)));
+let clients = 0;
+const fromElsewhere = () => ({ remoteAddress: `10.9.0.${++clients}` });
 const ownCookie = async ({ viewer }: Person) => (await createSession(testApp.services, viewer.email)).cookie;
 const meWith = (cookie: string) => testApp.guest('GET', '/api/user/me', undefined, { headers: { cookie } });
 
@@ -76,6 +79,53 @@ describe('seeing the app as a member', () => {
     expect((await meWith(second)).status).toBe(200);
     await expect.poll(async () => (await meWith(first)).status).toBe(401);
   });
+
+  test('there is one of an operator, also when fifty are asked for at once', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => start(support, member)));
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+    const opened = await Promise.all(
+      made.map(({ body }) =>
+        testApp.guest('POST', '/api/auth/view', { token: tokenIn(body.url) }, fromElsewhere()),
+      ),
+    );
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each(['by oneself', 'by whoever runs the machine'])(
+    'ends with the sessions of whoever looks, %s',
+    async (how) => {
+      const leaver = await testApp.person({ roles: ['support'] });
+      const { db } = testApp.services;
+      const own = await ownCookie(leaver);
+      const late = await ownCookie(leaver);
+      const cookie = await view(leaver, member);
+      expect((await meWith(cookie)).status).toBe(200);
+      // What has been over for long is deleted any time, and ends nothing.
+      await db
+        .updateTable('auth_sessions')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where(
+          'id',
+          'in',
+          db
+            .selectFrom('auth_sessions')
+            .select('id')
+            .where('account_id', '=', leaver.viewer.accountId)
+            .orderBy('created_at', 'desc')
+            .limit(1),
+        )
+        .execute();
+      expect(late).not.toBe(own);
+      await db.deleteFrom('auth_sessions').where('expires_at', '<', new Date().toISOString()).execute();
+      expect((await meWith(cookie)).status).toBe(200);
+      if (how === 'by oneself') {
+        const headers = { cookie: own, origin: 'http://localhost:3000' };
+        const ended = await testApp.guest('POST', '/api/auth/sign-out-everywhere', undefined, { headers });
+        expect(ended.status, ended.text).toBe(200);
+      } else await revokeSessions(testApp.services, 'command line', { email: leaver.viewer.email });
+      await expect.poll(async () => (await meWith(cookie)).status).toBe(401);
+    },
+  );
 
   test('is over when its time is, and with the role of whoever looks', async () => {
     const { db } = testApp.services;
@@ -170,5 +220,27 @@ describe('seeing the app as a member', () => {
     await expect.poll(async () => (await meWith(cookie)).body.reason).toBe('view_over');
     const again = await start(support, locked);
     expect([again.status, again.body.reason]).toEqual([409, 'locked']);
+  });
+
+  test('stands in the log with whoever looks', async () => {
+    const lines: string[] = [];
+    const logged = await createTestApp({
+      log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
+    });
+    const looks = await logged.person({ roles: ['support'] });
+    const seen = await logged.person();
+    const made = await looks.call('POST', `/api/admin/accounts/${seen.viewer.accountId}/view`, {
+      reason: 'Thử',
+    });
+    const opened = await logged.guest('POST', '/api/auth/view', { token: tokenIn(made.body.url) });
+    lines.length = 0;
+    await logged.guest('GET', '/api/user/me', undefined, { headers: { cookie: cookieOf(opened) } });
+    await seen.call('GET', '/api/user/me');
+    const answers = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(answers.map(({ account, seen_by }) => [account, seen_by])).toEqual([
+      [seen.viewer.accountId, looks.viewer.accountId],
+      [seen.viewer.accountId, undefined],
+    ]);
+    await logged.close();
   });
 });

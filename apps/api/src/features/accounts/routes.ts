@@ -101,8 +101,10 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
 
   route(app, contract.me, async ({ viewer, session }) => {
     const profile = presentProfile(await getProfile({ db: readDb }, viewer));
-    const seen_until = session?.view && new Date(session.view.endsAt).toISOString();
-    return ok({ ...profile, ...(seen_until !== undefined && { seen_until }) });
+    if (session?.view === undefined) return ok(profile);
+    const { endsAt } = session.view;
+    const seen_for_seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+    return ok({ ...profile, seen_until: new Date(endsAt).toISOString(), seen_for_seconds });
   });
 
   route(app, contract.updateMe, async ({ viewer, body }) =>

@@ -44,6 +44,8 @@ describe('seeing the app as a member', () => {
       'Lê Văn Học',
       made.body.expires_at,
     ]);
+    expect(body.seen_for_seconds).toBeGreaterThan(14 * 60);
+    expect(body.seen_for_seconds).toBeLessThanOrEqual(15 * 60);
     expect(headers['seen-by-operator']).toBe('1');
     expect((await member.call('GET', '/api/user/me')).body.seen_until).toBeUndefined();
     const [entry] = await testApp.services.db
@@ -180,7 +182,7 @@ describe('seeing the app as a member', () => {
     expect([over.status, over.body.reason]).toEqual([401, 'view_over']);
     expect(String(over.headers['set-cookie'])).toMatch(/^cungnghe\.view=;.*Max-Age=0/);
     // Also where guests are answered: it is not theirs to be taken for one.
-    const open = await testApp.guest('GET', '/api/communities', undefined, { headers: { cookie } });
+    const open = await testApp.guest('GET', '/api/public/whats-new', undefined, { headers: { cookie } });
     expect([open.status, open.body.reason]).toEqual([401, 'view_over']);
     expect((await meWith(own)).body.id).toBe(support.viewer.accountId);
   });

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { type Config, rootDir } from '../platform/config.ts';
 import { listen, ownApiUrl } from '../platform/http/listen.ts';
 import type { Services } from '../platform/services.ts';
-import { cookieName, sessionCookie } from '../platform/session/token.ts';
+import { cookieName, sessionCookie, viewCookie } from '../platform/session/token.ts';
 import { serveImages } from '../platform/storage/serve.ts';
 import { createSiteListener } from '../platform/web/site.ts';
 import { createSpaListener, type Entrance } from '../platform/web/spa.ts';
@@ -50,7 +50,7 @@ export async function serve(
     {
       learner: spa('learner', {
         path: '/sign-in',
-        cookie: cookieName(sessionCookie, config.urls.learner),
+        cookies: [sessionCookie, viewCookie].map((name) => cookieName(name, config.urls.learner)),
         // One's home, and everything inside a community.
         behind: /^\/(c\/.*)?$/,
       }),

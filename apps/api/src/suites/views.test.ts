@@ -82,7 +82,23 @@ test.each(forMembers.map((endpoint) => [keyOf(endpoint), endpoint] as const))(
 
 test('most of what members read is there, and nothing that is theirs alone', () => {
   expect(answered.size).toBeGreaterThan(40);
-  for (const kept of ['notes', 'export', 'sessions', 'messages/:id', 'push-subscriptions']) {
+  for (const kept of [
+    'notes',
+    'export',
+    'sessions',
+    'messages/:id',
+    'push-subscriptions',
+    'reviews',
+    'weekly-aim',
+  ]) {
     expect([...answered]).not.toContain(`GET /api/user/${kept}`);
   }
+});
+
+test('prompts that the member deleted are theirs alone', async () => {
+  const list = (filter: string) =>
+    fixtures.testApp.guest('GET', `/api/user/prompts?filter=${filter}`, undefined, { headers: { cookie } });
+  expect((await list('mine')).status).toBe(200);
+  const { status, body } = await list('deleted');
+  expect([status, body.reason]).toEqual([403, 'view_only']);
 });

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { choosePath, needsHome, signInPath } from '../features/accounts/next-path.ts';
 import { meQuery } from '../features/accounts/queries.ts';
 import { useLocaleSync } from '../features/accounts/use-locale-sync.ts';
+import { useOnePerson } from '../features/accounts/use-one-person.ts';
 import { storedLocale } from '../locale-choice.ts';
 import { AllTexts } from '../shell/all-texts.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
@@ -41,7 +42,9 @@ function Members() {
   const me = useQuery(meQuery);
   const location = useLocation();
   const isOpenToGuests = useIsOpenToGuests();
-  useLocaleSync(me.data);
+  const isOnePerson = useOnePerson(me.data);
+  useLocaleSync(isOnePerson ? me.data : undefined);
+  if (!isOnePerson) return <Waiting />;
   if (me.error?.code === 'INTEGRITY_LOCKED') return <LockedAccount error={me.error} />;
   if (me.error?.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactor error={me.error} />;
   if (me.data === undefined) {
@@ -62,7 +65,7 @@ function Members() {
   }
   return (
     <>
-      {until !== undefined && <SeenAs profile={me.data} until={until} />}
+      {until !== undefined && <SeenAs profile={me.data} until={until} readAt={me.dataUpdatedAt} />}
       <Outlet context={me.data} />
     </>
   );

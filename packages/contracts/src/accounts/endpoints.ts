@@ -50,6 +50,7 @@ export const profile = z.object({
   created_at: instant,
   updated_at: instant.describe('Goes back as `based_on` with a change.'),
   seen_until: instant.optional().describe('It is an operator who sees the app as this account, until then.'),
+  seen_for_seconds: z.int().optional().describe('How long that still is: clocks of devices are wrong.'),
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -3,7 +3,8 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { OriginName } from '../../platform/config.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
-import { tokenOfRequest } from '../../platform/session/token.ts';
+import { cookieName, signedCookie, tokenOfRequest, viewCookie } from '../../platform/session/token.ts';
+import { endView } from '../../platform/session/views.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { setHolderName } from '../certificates/public.ts';
 import { presentProfile } from './present.ts';
@@ -60,14 +61,19 @@ export async function updateProfile(
   return profile;
 }
 
-/** Ends the one session that a request carries, if it carries one. */
+/** Ends the one session that a request carries, if it carries one, and with it the view of a member in the same browser. */
 export async function signOut(
   services: Services,
   request: { authorization: string | undefined; cookie: string | undefined; origin: OriginName },
 ): Promise<void> {
   const { config, authSecret } = services;
-  const credential = tokenOfRequest(request, authSecret, config.urls[request.origin]);
-  if (credential) await deleteSession(services.db, credential.token, services.authSecret);
+  const url = config.urls[request.origin];
+  const credential = tokenOfRequest(request, authSecret, url);
+  if (credential?.from !== 'bearer') {
+    const view = signedCookie(request.cookie, cookieName(viewCookie, url), authSecret);
+    if (view !== undefined) await endView(services.db, view, authSecret);
+  }
+  if (credential) await deleteSession(services.db, credential.token, authSecret);
 }
 
 /** Ends the session that a cookie carries, because whoever sent it has just signed in anew. */

@@ -206,4 +206,4 @@ export {
   lockOperators,
   noteAddressRefused,
 } from './queries.ts';
-export { canSignIn, formerMember, photoKeysOf } from './rules.ts';
+export { canSignIn, formerMember, isLocked, photoKeysOf } from './rules.ts';

@@ -8,7 +8,10 @@ import {
   cookieName,
   hasOtherSession,
   sessionCookie,
+  signedCookie,
   signToken,
+  viewCookie,
+  viewCookieHeader,
 } from '../../platform/session/token.ts';
 import { endReplacedSession, getProfile, signOut, signOutEverywhere, updateProfile } from './actions.ts';
 import { newRequesterId, requesterCookie, requesterIdOf, signRequesterId } from './lib/requester.ts';
@@ -30,11 +33,16 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
       maxAge,
     }),
   });
+  /** The cookie of a session, and with it that of a view: it would go before the session. */
+  const setSession = (request: Request, value: string, maxAge: number) => {
+    const { 'set-cookie': own } = setCookie(request, sessionCookie, value, maxAge);
+    const url = config.urls[request.origin];
+    const isView = signedCookie(request.cookie, cookieName(viewCookie, url), authSecret) !== undefined;
+    return { 'set-cookie': isView ? [own, viewCookieHeader(url)] : own };
+  };
   /** A request with a Bearer token may carry the cookie of another session: that one is not for it to end. */
-  const noCookie = (request: Request): Record<string, string> =>
-    hasOtherSession(request, authSecret, config.urls[request.origin])
-      ? {}
-      : setCookie(request, sessionCookie, '', 0);
+  const noCookie = (request: Request): Record<string, string | string[]> =>
+    hasOtherSession(request, authSecret, config.urls[request.origin]) ? {} : setSession(request, '', 0);
 
   const requesterIdIn = ({ cookie, origin }: Request) =>
     requesterIdOf(cookie, authSecret, config.urls[origin]);
@@ -78,7 +86,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
           is_new: account.isNew,
         },
       },
-      setCookie(request, sessionCookie, signToken(token, authSecret), sessionDays * 24 * 60 * 60),
+      setSession(request, signToken(token, authSecret), sessionDays * 24 * 60 * 60),
     );
   });
 
@@ -93,8 +101,10 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
 
   route(app, contract.me, async ({ viewer, session }) => {
     const profile = presentProfile(await getProfile({ db: readDb }, viewer));
-    const seen_until = session?.view && new Date(session.view.endsAt).toISOString();
-    return ok({ ...profile, ...(seen_until !== undefined && { seen_until }) });
+    if (session?.view === undefined) return ok(profile);
+    const { endsAt } = session.view;
+    const seen_for_seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
+    return ok({ ...profile, seen_until: new Date(endsAt).toISOString(), seen_for_seconds });
   });
 
   route(app, contract.updateMe, async ({ viewer, body }) =>

@@ -18,6 +18,7 @@ export function findMember(db: Db, id: string) {
       'account_type',
       'is_active',
       'erased_at',
+      'integrity_locked_until',
       row.ref('locale').$castTo<'vi' | 'en'>().as('locale'),
     ])
     .where('id', '=', id)

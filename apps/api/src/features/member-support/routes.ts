@@ -6,12 +6,13 @@ import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  cookieHeader,
   cookieName,
   signedCookie,
   signToken,
   viewCookie,
+  viewCookieHeader,
 } from '../../platform/session/token.ts';
+import { endView } from '../../platform/session/views.ts';
 import { listSessions } from '../accounts/public.ts';
 import { getMember, getMemberSupport, getMessageForViewer } from './access.ts';
 import { cancelCorrection, confirmCorrection, correctEmail } from './correction-actions.ts';
@@ -21,7 +22,7 @@ import { presentMessage, presentNote } from './present.ts';
 import { listMessages, listNotes } from './queries.ts';
 import { refuseByLink } from './refusal-actions.ts';
 import { networkOf } from './rules.ts';
-import { endView, openView, startView } from './view-actions.ts';
+import { openView, startView } from './view-actions.ts';
 
 export function registerMemberSupport(app: FastifyInstance, services: Services): void {
   registerReading(app, services);
@@ -31,13 +32,7 @@ export function registerMemberSupport(app: FastifyInstance, services: Services):
 }
 
 function registerViews(app: FastifyInstance, services: Services): void {
-  const { config, authSecret } = services;
-  const cookieAt = (url: string, value: string, maxAge: number) => ({
-    'set-cookie': cookieHeader(cookieName(viewCookie, url), value, {
-      secure: url.startsWith('https:'),
-      maxAge,
-    }),
-  });
+  const { config, db, authSecret } = services;
 
   route(app, views.adminStartView, async ({ viewer, params, body, request }) => {
     const input = { accountId: params.id, ...body, requestId: request.id };
@@ -48,14 +43,14 @@ function registerViews(app: FastifyInstance, services: Services): void {
     const { token, expires_at } = await openView(services, { ...body, ip: request.ip });
     const seconds = Math.max(1, Math.floor((Date.parse(expires_at) - Date.now()) / 1000));
     const url = config.urls[request.origin];
-    return ok({ expires_at }, cookieAt(url, signToken(token, authSecret), seconds));
+    return ok({ expires_at }, { 'set-cookie': viewCookieHeader(url, signToken(token, authSecret), seconds) });
   });
 
   route(app, views.endView, async ({ request }) => {
     const url = config.urls[request.origin];
     const token = signedCookie(request.cookie, cookieName(viewCookie, url), authSecret);
-    const ended = token !== undefined && (await endView(services, token));
-    return ok({ ended }, cookieAt(url, '', 0));
+    const ended = token !== undefined && (await endView(db, token, authSecret));
+    return ok({ ended }, { 'set-cookie': viewCookieHeader(url) });
   });
 }
 

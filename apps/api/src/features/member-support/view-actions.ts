@@ -7,10 +7,10 @@ import { clientAddress, consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { newViewToken, viewDigest } from '../../platform/session/views.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { listOperators } from '../accounts/public.ts';
+import { isLocked, listOperators } from '../accounts/public.ts';
 import { getMember } from './access.ts';
 import { limits } from './rules.ts';
-import { deleteView, insertView, openOnce } from './view-queries.ts';
+import { insertView, openOnce } from './view-queries.ts';
 
 /*
  * As sessions do, a view ends on the machine's clock: it guards what members read. What it may not do stands in
@@ -19,7 +19,7 @@ import { deleteView, insertView, openOnce } from './view-queries.ts';
 
 /**
  * A link by which an operator sees the learner app as a member. Another view of theirs ends. Throws NOT_FOUND; CONFLICT
- * for an account that nobody learns with: closed, a sample, or somebody's who works here.
+ * for an account that nobody learns with: closed, locked, a sample, or somebody's who works here.
  */
 export async function startView(
   { db, clock, authSecret, config }: Services,
@@ -34,6 +34,9 @@ export async function startView(
     const member = await getMember({ db: trx }, accountId);
     if (!member.is_active || member.account_type !== 'member') {
       throw new AppError('CONFLICT', 'Nobody learns with this account', { reason: 'closed' });
+    }
+    if (isLocked(member, clock.now())) {
+      throw new AppError('CONFLICT', 'There is nothing to see of a locked account', { reason: 'locked' });
     }
     if ((await listOperators(trx, roles)).some(({ id }) => id === accountId)) {
       throw new AppError('CONFLICT', 'This is somebody who works here', { reason: 'operator' });
@@ -69,7 +72,3 @@ export async function openView(
   if (!opened) throw notFound('This link');
   return { token: kept, expires_at: opened.expires_at };
 }
-
-/** False when there was nothing to end. */
-export const endView = ({ db, authSecret }: Services, token: string): Promise<boolean> =>
-  deleteView(db, viewDigest(token, authSecret));

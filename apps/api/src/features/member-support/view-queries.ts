@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/services.ts';
 import type { Trx } from './queries.ts';
 
@@ -10,8 +11,9 @@ interface NewView {
   readonly expires_at: Date;
 }
 
-/** The one view of an operator: another ends with it, and so does what is over. */
+/** The one view of an operator: another ends with it, also one that is made at the same time, and so does what is over. */
 export async function insertView(trx: Trx, view: NewView): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`view:${view.seen_by}`}, 0))`.execute(trx);
   await trx
     .deleteFrom('account_views')
     .where((row) =>
@@ -31,12 +33,4 @@ export async function openOnce(db: Database, digests: { of: string; next: string
     .where('expires_at', '>', now.toISOString())
     .returning('expires_at')
     .executeTakeFirst();
-}
-
-export async function deleteView(db: Database, digest: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_views')
-    .where('digest', '=', digest)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

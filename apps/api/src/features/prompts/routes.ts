@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { matchesEtag } from '../../platform/http/negotiation.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
 import { created, file, ok, route, unchanged } from '../../platform/http/route.ts';
+import { assertOwn } from '../../platform/http/view-access.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAuthor } from './authors/queries.ts';
 import { getPromptWithCases, listCasesForViewer } from './cases/access.ts';
@@ -59,6 +60,7 @@ function registerReading(app: FastifyInstance, services: Services): void {
   );
 
   route(app, contract.listPrompts, async ({ viewer, query, request }) => {
+    if (query.filter === 'deleted') assertOwn(viewer);
     const { rows, own, stats, next } = await listPromptsForViewer(services, viewer, query);
     const prompts = rows.map((row) => presentListItem(row, own.get(row.id)));
     return ok({ prompts, stats: presentStats(stats) }, nextPageLink(request.url, next));

@@ -16,6 +16,8 @@ export interface Answered {
   /** Lasts as long as somebody looks: its time says nothing. */
   readonly isStream: boolean;
   readonly account: string | undefined;
+  /** The operator who sees the app as the account. */
+  readonly seen_by?: string | undefined;
   readonly api_key?: string | undefined;
   readonly client?: string | undefined;
 }

@@ -11,7 +11,8 @@ import { newId } from '../ids.ts';
 import { andThen, type MaybePromise, settle } from '../maybe-promise.ts';
 import type { Database, Services } from '../services.ts';
 import type { Session } from '../session/sessions.ts';
-import { clientCookie, cookieValues } from '../session/token.ts';
+import { clientCookie, cookieValues, viewCookieHeader } from '../session/token.ts';
+import { isViewToken } from '../session/views.ts';
 import type { School, Viewer } from '../viewer.ts';
 import { recordAnswers } from './answered.ts';
 import { baseHeaders } from './base-headers.ts';
@@ -23,6 +24,7 @@ import { acceptJson, largestJson } from './json-body.ts';
 import { chooseLagDb, stampPositions } from './lagging-reads.ts';
 import { createMemoryAnswers, type MemoryAnswers } from './memory-answers.ts';
 import { registerOpenApi } from './open-api/routes.ts';
+import { originOfRequest } from './origin.ts';
 import { assertSameSite } from './same-site.ts';
 import { loadSchools, type Schools, schoolNames } from './schools.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -131,15 +133,36 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       hasCookie:
         credential?.from === 'cookie' || cookieValues(request.headers.cookie, clientCookie).length > 0,
     });
+    const isView = credential?.from === 'cookie' && isViewToken(credential.token);
     request.loadViewer = () =>
-      andThen(credential && sessions.find(credential.token), (session) => viewerOf(request, session));
+      andThen(credential && sessions.find(credential.token), (session) =>
+        isView ? viewedBy(request, session) : viewerOf(request, session),
+      );
   }
 
+  /** Whoever looks is not taken for themselves in the midst of it: what is over takes its cookie along and says so. */
+  function viewedBy(request: FastifyRequest, session: Session | undefined): MaybePromise<Viewer | undefined> {
+    if (session !== undefined && isHere(request, session) && !isLocked(session)) {
+      return viewerOf(request, session);
+    }
+    const cookie = viewCookieHeader(config.urls[originOfRequest(request.raw)]);
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'This view is over',
+      { reason: 'view_over' },
+      { 'set-cookie': cookie },
+    );
+  }
+
+  /** A session belongs to the school of its account; at another school's address it is nobody's. */
+  const isHere = ({ school }: FastifyRequest, { viewer }: Session) =>
+    school.isDefault || viewer.schoolId === school.id;
+  const isLocked = ({ integrityLockedUntil }: Session) =>
+    integrityLockedUntil !== undefined && integrityLockedUntil > clock.now().getTime();
+
   function viewerOf(request: FastifyRequest, session: Session | undefined): MaybePromise<Viewer | undefined> {
-    // A session belongs to the school of its account; at another school's address it is nobody's.
-    const elsewhere =
-      session !== undefined && !request.school.isDefault && session.viewer.schoolId !== request.school.id;
-    if (session?.integrityLockedUntil && session.integrityLockedUntil > clock.now().getTime() && !elsewhere) {
+    const elsewhere = session !== undefined && !isHere(request, session);
+    if (session?.integrityLockedUntil && isLocked(session) && !elsewhere) {
       throw new AppError('INTEGRITY_LOCKED', 'This account is locked for a while', {
         locked_until: new Date(session.integrityLockedUntil).toISOString(),
       });
@@ -153,8 +176,10 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Browsers keep nothing of it for reading offline.
-    if (request.session?.view) reply.header('seen-by-operator', '1');
+    // Browsers keep nothing of it, whatever the route says: neither for reading offline nor for whoever looks.
+    if (request.session?.view) {
+      reply.headers({ 'seen-by-operator': '1', 'cache-control': 'private, no-store' });
+    }
     // Answers depend on who asks unless a route says otherwise.
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', request.viewer || request.client ? 'private, no-store' : 'no-store');
@@ -173,6 +198,7 @@ export async function buildServer(services: Services): Promise<FastifyInstance> 
       ms: reply.elapsedTime,
       isStream: reply.getHeader('content-type') === eventStreamHeaders['content-type'],
       account: request.viewer?.accountId,
+      seen_by: request.session?.view?.operatorId,
       api_key: request.session?.apiKey?.id,
       client: request.client?.id,
     });

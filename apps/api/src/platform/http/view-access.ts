@@ -1,9 +1,10 @@
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** What members keep for themselves, and rooms, where whoever is there is seen. Paths of contracts. */
 const kept = [
-  /^\/api\/user\/(sessions|export|notes|push-subscriptions|messages\/|prompts\/me\/export)/,
+  /^\/api\/user\/(sessions|export|notes|push-subscriptions|messages\/|prompts\/me\/export|reviews|weekly-aim)/,
   /\/drafts\//,
   /\/lessons\/:lessonId\/(quiz|worksheets)/,
   /^\/api\/calendar\//,
@@ -19,9 +20,14 @@ export function refuseToView({
   method,
   path,
 }: Pick<Endpoint, 'access' | 'method' | 'path'>): AppError | undefined {
-  const refuse = (message: string, reason: string) => new AppError('FORBIDDEN', message, { reason });
-  if (method !== 'GET') return refuse('Whoever sees the app as a member changes nothing', 'view_only');
-  if (typeof access === 'object' || kept.some((pattern) => pattern.test(path)))
-    return refuse('This stays closed to whoever sees the app as a member', 'view_only');
-  return undefined;
+  if (method !== 'GET') return refusal('Whoever sees the app as a member changes nothing');
+  return typeof access === 'object' || kept.some((pattern) => pattern.test(path)) ? staysClosed() : undefined;
 }
+
+/** The same where a part of an answer is kept: throws for somebody who sees the app as the viewer. */
+export function assertOwn({ seenBy }: Viewer): void {
+  if (seenBy !== undefined) throw staysClosed();
+}
+
+const staysClosed = () => refusal('This stays closed to whoever sees the app as a member');
+const refusal = (message: string) => new AppError('FORBIDDEN', message, { reason: 'view_only' });

@@ -84,6 +84,10 @@ export function cookieValues(header: string | undefined, name: string): string[]
   });
 }
 
+/** `Set-Cookie` of a view; without a value it removes the cookie. */
+export const viewCookieHeader = (originUrl: string, value = '', maxAge = 0): string =>
+  cookieHeader(cookieName(viewCookie, originUrl), value, { secure: originUrl.startsWith('https:'), maxAge });
+
 /** `Set-Cookie` for a value that needs no escaping. `maxAge` in seconds; 0 removes the cookie. */
 export function cookieHeader(
   name: string,

@@ -44,3 +44,12 @@ export async function loadView(db: Kysely<DB>, token: string, secret: string): P
       AND NOT EXISTS (SELECT FROM operator_roles r WHERE r.account_id = a.id)`.execute(db);
   return rows[0];
 }
+
+/** False when there was nothing to end. */
+export async function endView(db: Kysely<DB>, token: string, secret: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_views')
+    .where('digest', '=', viewDigest(token, secret))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -20,7 +20,7 @@ async function listen(clientDir: string): Promise<number> {
   const listener = createSpaListener({
     clientDir,
     imageUrl: 'https://images.example/covers',
-    entrance: { path: '/sign-in', cookie: 'session', behind: /^\/(c\/.*)?$/ },
+    entrance: { path: '/sign-in', cookies: ['session', 'view'], behind: /^\/(c\/.*)?$/ },
   });
   const server = createServer(listener).listen(0);
   servers.push(server);
@@ -82,6 +82,7 @@ describe('a single-page app', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       // Whether the session is still good is for the API to say.
       expect((await get(path, { ...opens, cookie: 'other=1; session=gone' })).status).toBe(200);
+      expect((await get(path, { ...opens, cookie: 'view=of-somebody' })).status).toBe(200);
       // What is kept for reading offline is the page.
       expect((await get(path)).status).toBe(200);
     }

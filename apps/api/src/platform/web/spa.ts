@@ -11,10 +11,10 @@ export interface SpaOptions {
   readonly entrance?: Entrance;
 }
 
-/** Where a browser is sent that opens a page without the cookie of a session: all the page's code would only say so. */
+/** Where a browser is sent that opens a page without any of these cookies: all the page's code would only say so. */
 export interface Entrance {
   readonly path: string;
-  readonly cookie: string;
+  readonly cookies: readonly string[];
   /** The pages that nobody without a session can read. */
   readonly behind: RegExp;
 }
@@ -58,7 +58,7 @@ function comesFirst(
 ): entrance is Entrance {
   if (entrance === undefined || path === undefined || headers['sec-fetch-mode'] !== 'navigate') return false;
   const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim());
-  return entrance.behind.test(path) && !names.includes(entrance.cookie);
+  return entrance.behind.test(path) && !entrance.cookies.some((cookie) => names.includes(cookie));
 }
 
 function sendToSignIn({ path }: Entrance, { url = '/' }: IncomingMessage, response: ServerResponse): void {

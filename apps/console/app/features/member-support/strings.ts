@@ -14,6 +14,7 @@ const vi = {
     link: 'Mở ứng dụng như {{name}}',
     once: 'Đường dẫn mở được một lần.',
     refused: 'Tài khoản này đã đóng, là tài khoản mẫu hoặc của quản trị viên.',
+    locked: 'Tài khoản này đang bị khóa nên người này chỉ thấy thông báo khóa. Hãy mở khóa trước khi xem.',
   },
   address: {
     title: 'Địa chỉ email',
@@ -216,6 +217,7 @@ const en: Translation<typeof vi> = {
     link: 'Open the app as {{name}}',
     once: 'The link opens once.',
     refused: 'This account is closed, a sample account or that of an operator.',
+    locked: 'This account is locked, so all its owner sees is that. Unlock it before you look.',
   },
   address: {
     title: 'Email address',

@@ -18,8 +18,10 @@ export function ViewAs({ account }: { account: AccountDetail }) {
     mutationFn: () => call(adminStartView, { params: { id: account.id }, body: { reason: reason.note } }),
     onSuccess: reason.drop,
   });
-  const explain = (error: Error) =>
-    error instanceof ApiError && error.code === 'CONFLICT' ? t('view.refused') : problem(error);
+  const explain = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return problem(error);
+    return error.details.reason === 'locked' ? t('view.locked') : t('view.refused');
+  };
   return (
     <div className={classes.form}>
       <p className="dim">{t('view.lead', { minutes: viewMinutes })}</p>

@@ -8,14 +8,23 @@ import { useEffect } from 'react';
 import classes from './seen-as.module.css';
 import { useMessageTexts } from './use-message-texts.ts';
 
+interface SeenAsProps {
+  readonly profile: Profile;
+  readonly until: string;
+  /** When the profile was read, by the clock of this device; epoch milliseconds. */
+  readonly readAt: number;
+}
+
 /** Over every page while an operator sees the app as somebody. When it ends, everything is read anew as oneself. */
-export default function SeenAs({ profile, until }: { profile: Profile; until: string }) {
+export default function SeenAs({ profile, until, readAt }: SeenAsProps) {
   const { view: said } = useMessageTexts();
   const end = useMutation({ mutationFn: () => call(endView, {}), onSettled: startAnew });
+  const seconds = profile.seen_for_seconds;
   useEffect(() => {
-    const over = setTimeout(startAnew, Math.max(0, Date.parse(until) - Date.now()));
+    if (seconds === undefined) return;
+    const over = setTimeout(startAnew, Math.max(0, readAt + seconds * 1000 - Date.now()));
     return () => clearTimeout(over);
-  }, [until]);
+  }, [seconds, readAt]);
   const about = said.banner
     .replace('{{name}}', profile.full_name || profile.email)
     .replace('{{time}}', formatTime(until));

@@ -141,6 +141,19 @@ describe('a file is uploaded', () => {
     });
   });
 
+  test('and is kept by no browser of somebody who sees the app as its reader', async () => {
+    const { file } = await published('Nội dung của tệp');
+    const support = await testApp.person({ roles: ['support'] });
+    const made = await support.call('POST', `/api/admin/accounts/${pro.viewer.accountId}/view`, {
+      reason: 'Không tải được tệp',
+    });
+    const token = new URL(made.body.url).hash.slice(1);
+    const opened = await testApp.guest('POST', '/api/auth/view', { token });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const answer = await testApp.guest('GET', file.url, undefined, { headers: { cookie } });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
   test.each([
     ['../../etc/mẫu đơn.txt', 'mẫu đơn.txt'],
     ['C:\\Users\\Lan\\mẫu.pdf.exe', 'mẫu.pdf.txt'],

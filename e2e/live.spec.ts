@@ -220,7 +220,7 @@ test('a host and three learners go through a workshop of four activities', async
 
   await test.step('a reflection: one is shown to all, after a question, without a name', async () => {
     await begin('Tuần vừa rồi');
-    for (const [at, cell] of ['Start', 'Continue', 'Stop'].entries()) {
+    for (const [at, cell] of ['Bắt đầu', 'Tiếp tục', 'Dừng lại'].entries()) {
       await binh.getByLabel(cell, { exact: true }).fill(`Ghi sổ mỗi tối, việc số ${at + 1}`);
     }
     await send(binh);

@@ -138,7 +138,7 @@ export async function withdrawQuestion(
     for (const part of await findParts(trx, id)) await separate(trx, eventId, { into: id, part });
     await clearStage(trx, eventId, { kind: 'question', id });
     if (stage?.pinned_question_id === id) await setPinned(trx, null, eventId);
-    await announceToVoters(trx, id);
+    await announceToVoters(trx, [id]);
   });
   rooms.invalidate(eventId);
   rooms.publish(eventId, broadcast, viewer.accountId);

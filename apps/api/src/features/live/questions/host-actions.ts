@@ -92,7 +92,7 @@ export function moderateQuestion(
     }
     await announce(trx, eventId, question.user_id);
     if (as === 'hide' || as === 'unhide') {
-      await announceToVoters(trx, id);
+      await announceToVoters(trx, [id]);
       await announceToAuthors(trx, await findParts(trx, id));
     }
     return { before: { hidden: question.hidden, text: question.text }, after: { as } };

@@ -34,7 +34,7 @@ export function mergeQuestions(
     if (parts.length === 0) return { change: undefined, result: await readQuestion(trx, eventId, id) };
     const joined = await joinQuestions(trx, id, parts);
     await takePlaces(trx, stage, { eventId, id, parts });
-    for (const question of [id, ...joined]) await announceToVoters(trx, question);
+    await announceToVoters(trx, [id, ...joined]);
     await announceToAuthors(trx, joined);
     const result = await readQuestion(trx, eventId, id);
     return {
@@ -73,9 +73,9 @@ export async function separate(
   { into, part }: { into: string; part: string },
 ): Promise<void> {
   await lockQuestions(trx, eventId, [into, part]);
-  await announceToVoters(trx, into);
+  await announceToVoters(trx, [into]);
   await takeOut(trx, into, part);
-  await announceToVoters(trx, part);
+  await announceToVoters(trx, [part]);
   await announceToAuthors(trx, [part]);
 }
 

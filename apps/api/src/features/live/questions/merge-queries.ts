@@ -8,7 +8,6 @@ export function lockQuestions(trx: Transaction<DB>, eventId: string, ids: readon
     .selectFrom('live_questions as q')
     .select([
       'q.id',
-      'q.user_id',
       'q.hidden',
       'q.vote_count',
       'q.answered_at',

@@ -8,10 +8,10 @@ export function updateQuestion(trx: Transaction<DB>, id: string, columns: Update
   return trx.updateTable('live_questions').set(columns).where('id', '=', id).execute();
 }
 
-/** Tells every process that what those who voted for a question see of their own has changed, when the transaction commits. */
-export async function announceToVoters(trx: Transaction<DB>, questionId: string): Promise<void> {
+/** Tells every process that what those who voted for these questions see of their own has changed, when the transaction commits. */
+export async function announceToVoters(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
   await sql`SELECT pg_notify('live_changed', event_id || ' ' || user_id)
-    FROM live_question_votes WHERE question_id = ${questionId}`.execute(trx);
+    FROM live_question_votes WHERE question_id = ANY(${ids})`.execute(trx);
 }
 
 /** Also one that its author has taken back. */

@@ -59,7 +59,7 @@ export function createMemoryAnswers(
       if (!url.startsWith(before) || !url.endsWith(after)) continue;
       const param = url.slice(before.length, -after.length);
       // What has to be decoded, or is another route, is the framework's.
-      if (!/^[\w-]+$/.test(param)) continue;
+      if (!/^[\w-]+$/.test(param) || accepts(headers.accept, 'text/event-stream')) continue;
       const viewer = findViewer(request, endpoint);
       const answer =
         viewer &&
@@ -78,8 +78,8 @@ export function createMemoryAnswers(
       routes.push({ endpoint, before, after, find });
     },
     answer: (request, response) => {
-      const { method, url = '', headers } = request;
-      if (method !== 'GET' || accepts(headers.accept, 'text/event-stream')) return false;
+      const { method, url = '' } = request;
+      if (method !== 'GET') return false;
       const began = performance.now();
       const found = findAnswer(request);
       if (!found) return false;

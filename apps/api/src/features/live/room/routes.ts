@@ -9,10 +9,11 @@ import { andThen } from '../../../platform/maybe-promise.ts';
 import { getEventRsvp } from '../../events/public.ts';
 import type { View } from '../state/access.ts';
 import type { Connections } from '../state/connection-actions.ts';
+import { requireEvent } from '../state/host-access.ts';
 import type { LiveDeps } from '../state/host-actions.ts';
 import { followSnapshot, getHostRoom, hostRoomFeed } from './actions.ts';
 import { snapshotHeaders, snapshotJson, tagOf } from './present.ts';
-import { findRoomEvent, findSlugByCode } from './queries.ts';
+import { findSlugByCode } from './queries.ts';
 
 export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connections: Connections): void {
   const { services, rooms } = deps;
@@ -40,7 +41,7 @@ export function registerLiveRoom(app: FastifyInstance, deps: LiveDeps, connectio
   route(app, host.getRoom, async ({ params: { eventId }, openEvents }) => {
     if (!openEvents) return ok(await getHostRoom(deps, connections, eventId));
     // An event that is not there is no stream.
-    if (!(await findRoomEvent(db, eventId))) throw notFound('This event');
+    await requireEvent(db, eventId);
     return openEvents(followRoom(eventId));
   });
 }

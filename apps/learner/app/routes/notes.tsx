@@ -2,6 +2,7 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
+import { saveText } from '@cungnghe/web/save-text';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useNotesTexts } from '../features/notes/use-notes-texts.ts';
 import { CallProblem } from '../shell/call-problem.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { saveText } from '../shell/save-text.ts';
 
 /** How long somebody must pause before we ask, in milliseconds. */
 const pause = 250;

@@ -287,7 +287,10 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
   return { ...data, user_notes: await listNotesForExport(services, viewer.accountId) };
 }
 
-/** The same of somebody who has asked an owner for it, written down with why. Throws NOT_FOUND. */
+/**
+ * What is kept about somebody who has asked an owner for it, but for the notes they made for themselves; written down with
+ * why. Throws NOT_FOUND.
+ */
 export async function exportDataOf(
   { db, clock }: Services,
   actor: Viewer,

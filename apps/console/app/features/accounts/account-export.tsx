@@ -2,6 +2,7 @@ import { call } from '@cungnghe/client/call';
 import { adminExportAccount } from '@cungnghe/contracts/account-closing/endpoints';
 import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { saveText } from '@cungnghe/web/save-text';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -18,22 +19,13 @@ export function AccountExport({ account }: { account: AccountDetail }) {
         params: { id: account.id },
         body: { reason: reason.note },
       });
-      return JSON.stringify(data, null, 2);
+      saveText(`${account.id}.json`, 'application/json', JSON.stringify(data, null, 2));
     },
     onSuccess: reason.drop,
   });
   return (
     <div className={classes.form}>
-      {take.data !== undefined && (
-        <p role="status">
-          <a
-            download={`${account.id}.json`}
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(take.data)}`}
-          >
-            {t('export.save')}
-          </a>
-        </p>
-      )}
+      <p role="status">{take.isSuccess ? t('export.saved') : ''}</p>
       <Confirm
         label={t('export.start')}
         variant="default"

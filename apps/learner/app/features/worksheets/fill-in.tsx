@@ -1,12 +1,12 @@
 import { readWorksheet, type Worksheet } from '@cungnghe/markdown/worksheet';
 import { withoutFields } from '@cungnghe/markdown/worksheet-blocks';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { saveText } from '@cungnghe/web/save-text';
 import { Button } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Fields } from '../../drafts/fields.ts';
-import { saveText } from '../../shell/save-text.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { FieldTable } from './field-table.tsx';
 import classes from './fill-in.module.css';

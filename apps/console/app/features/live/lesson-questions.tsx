@@ -1,23 +1,15 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useClipboard } from '@mantine/hooks';
 import { lessonQuestionsOf } from './lesson-questions-text.ts';
 import classes from './live.module.css';
 
 /** A quiz as text that an editor pastes into a lesson. */
 export function LessonQuestions({ activity }: { activity: HostActivity }) {
   const { t } = useTranslation('live');
-  const [said, setSaid] = useState<'copied' | 'not_copied'>();
+  const clipboard = useClipboard({ timeout: 4_000 });
   const { text, unexplained, left } = lessonQuestionsOf(activity);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('copied');
-    } catch {
-      setSaid('not_copied');
-    }
-  };
   return (
     <details>
       <summary className={classes.summary}>{t('lesson_questions.title')}</summary>
@@ -33,10 +25,13 @@ export function LessonQuestions({ activity }: { activity: HostActivity }) {
               maxRows={16}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button variant="default" className={classes.start ?? ''} onClick={() => void copy()}>
+            <Button variant="default" className={classes.start ?? ''} onClick={() => clipboard.copy(text)}>
               {t('lesson_questions.copy')}
             </Button>
-            <p role="status">{said === undefined ? '' : t(`lesson_questions.${said}`)}</p>
+            <p role="status">
+              {clipboard.copied && t('lesson_questions.copied')}
+              {clipboard.error !== null && t('lesson_questions.not_copied')}
+            </p>
           </>
         )}
         {unexplained > 0 && <p>{t('lesson_questions.unexplained', { count: unexplained })}</p>}

@@ -1,5 +1,5 @@
+import { knownCell } from '@cungnghe/contracts/live/names';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { knownCell } from './cell-name.ts';
 
 /** What a cell with one of the well-known names asks for, in plain words; nothing about others. */
 export function useCellMeaning(label: string): string | null {

@@ -57,7 +57,7 @@ const record: SessionRecord = {
 };
 
 test('the keepsake says everything in order, and the words of people are only words', () => {
-  expect(recordMarkdown(record, { name: 'Lan', day: 'thứ bảy', t })).toBe(`# Buổi \\*tối\\*
+  expect(recordMarkdown(record, { name: 'Lan', day: 'thứ bảy', locale: 'vi', t })).toBe(`# Buổi \\*tối\\*
 
 Lan, thứ bảy
 
@@ -75,7 +75,7 @@ Không đổi.
 
 ## Nhìn lại
 
-### live.cell\\_name.Facts
+### Sự việc
 
 > Hàng một
 > \\# hàng \\<b\\>hai\\</b\\>
@@ -115,6 +115,9 @@ test.each([
     correct_labels: ['Tiền vào', 'Tiền ra'],
   };
   const activities = [{ ...activity, kind: 'quiz' as const, title: 'Dòng tiền', answers: [answer] }];
-  const markdown = recordMarkdown({ ...record, activities }, { name: 'Lan', day: 'thứ bảy', t });
+  const markdown = recordMarkdown(
+    { ...record, activities },
+    { name: 'Lan', day: 'thứ bảy', locale: 'vi', t },
+  );
   expect(markdown).toContain(`\n\n${verdict}\n\n`);
 });

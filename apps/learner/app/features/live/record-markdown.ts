@@ -1,12 +1,14 @@
+import { cellName } from '@cungnghe/contracts/live/names';
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
+import type { Locale } from '@cungnghe/contracts/shared';
 import type { Translate } from '@cungnghe/ui/translation';
-import { cellName } from './cell-name.ts';
 import { rightInWords, saidInWords } from './said-in-words.ts';
 import { verdictOn } from './verdict.ts';
 
 interface RecordContext {
   readonly name: string;
   readonly day: string;
+  readonly locale: Locale;
   readonly t: Translate<'learner'>;
 }
 
@@ -14,12 +16,12 @@ type Activity = SessionRecord['activities'][number];
 type Said = Activity['answers'][number];
 
 /** The keepsake as Markdown, to be kept wherever somebody keeps notes. */
-export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordContext): string {
+export function recordMarkdown(record: SessionRecord, { name, day, locale, t }: RecordContext): string {
   const { event, activities, questions, resources, answered_questions: others } = record;
   const blocks = [
     `# ${plain(event.title)}`,
     `${plain(name)}, ${day}`,
-    ...activities.flatMap((activity) => activityBlocks(activity, t)),
+    ...activities.flatMap((activity) => activityBlocks(activity, { locale, t })),
     ...section(
       t('record.questions'),
       questions.map(({ text, answered, answer }) => {
@@ -44,12 +46,12 @@ export function recordMarkdown(record: SessionRecord, { name, day, t }: RecordCo
 
 function activityBlocks(
   { kind, title, answers, cells, evaluation }: Activity,
-  t: RecordContext['t'],
+  { locale, t }: Pick<RecordContext, 'locale' | 't'>,
 ): string[] {
   return [
     `## ${plain(title)}`,
     ...answers.flatMap((answer) => saidBlocks(kind, answer, { title, t })),
-    ...cells.flatMap(({ label, text }) => [`### ${plain(cellName(label, t))}`, quote(text)]),
+    ...cells.flatMap(({ label, text }) => [`### ${plain(cellName(label, locale))}`, quote(text)]),
     ...(evaluation?.status === 'done'
       ? [
           `**${t('live.evaluation.done')} ${evaluation.overall}/${evaluation.max_overall}**`,

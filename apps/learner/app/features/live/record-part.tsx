@@ -1,8 +1,9 @@
+import { cellName, knownCell } from '@cungnghe/contracts/live/names';
 import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { formatTime } from '@cungnghe/ui/dates';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCellMeaning } from './cell-hint.tsx';
-import { cellName } from './cell-name.ts';
 import { EvaluationView } from './evaluation-view.tsx';
 import classes from './record-view.module.css';
 import { RoomResults } from './room-results.tsx';
@@ -47,12 +48,12 @@ export function RecordPart({ activity }: { activity: Activity }) {
 
 function Cell({ label, text }: { label: string; text: string }) {
   const meaning = useCellMeaning(label);
-  const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   return (
     <div className={classes.cell}>
       <dt>
-        <span className={classes.label} lang="vi">
-          {cellName(label, t)}
+        <span className={classes.label} lang={knownCell(label) ? undefined : 'vi'}>
+          {cellName(label, locale)}
         </span>
         {meaning === null ? null : <span className={classes.small}>{meaning}</span>}
       </dt>

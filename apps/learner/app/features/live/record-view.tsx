@@ -3,11 +3,11 @@ import { formatDate, formatWeekday } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { saveText } from '@cungnghe/web/save-text';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPlayerPlay, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { saveText } from '../../shell/save-text.ts';
 import { HostReply } from './host-reply.tsx';
 import { MissedPart } from './missed-part.tsx';
 import { recordMarkdown } from './record-markdown.ts';
@@ -73,7 +73,8 @@ function RecordHead({ record, name, isEmpty }: RecordHeadProps) {
   const { locale } = useLocale();
   const { event } = record;
   const day = `${formatWeekday(event.starts_at, locale)}, ${formatDate(event.starts_at)}`;
-  const save = () => saveText(`${event.slug}.md`, 'text/markdown', recordMarkdown(record, { name, day, t }));
+  const save = () =>
+    saveText(`${event.slug}.md`, 'text/markdown', recordMarkdown(record, { name, day, locale, t }));
   return (
     <header>
       <Link to={`/online-events/${event.slug}`} className={`back ${classes.screen}`}>

@@ -1,3 +1,4 @@
+import { cellName, knownCell } from '@cungnghe/contracts/live/names';
 import type { Activity, Snapshot } from '@cungnghe/contracts/live/room';
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -7,7 +8,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityView } from './activity-view.tsx';
-import { cellName } from './cell-name.ts';
 import { HostReply } from './host-reply.tsx';
 import { Notice } from './notice.tsx';
 import { isRace } from './race.ts';
@@ -164,6 +164,7 @@ function StagedQuestion({ question }: { question: Snapshot['questions'][number] 
 
 function StagedReflection({ reflection }: { reflection: NonNullable<Snapshot['stage']['reflection']> }) {
   const { t } = useTranslation('learner');
+  const { locale } = useLocale();
   return (
     <article>
       <p className={classes.kind}>{t('live.kind.reflection')}</p>
@@ -171,7 +172,7 @@ function StagedReflection({ reflection }: { reflection: NonNullable<Snapshot['st
       <dl className={classes.cells}>
         {reflection.cells.map(({ prompt_id, label, text }) => (
           <div key={prompt_id} className={classes.cell}>
-            <dt lang="vi">{cellName(label, t)}</dt>
+            <dt lang={knownCell(label) ? undefined : 'vi'}>{cellName(label, locale)}</dt>
             <dd lang="vi">{text}</dd>
           </div>
         ))}

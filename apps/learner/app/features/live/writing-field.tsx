@@ -1,8 +1,9 @@
+import { cellName } from '@cungnghe/contracts/live/names';
 import { minReflectionLength } from '@cungnghe/contracts/live/room';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { CellHint } from './cell-hint.tsx';
-import { cellName } from './cell-name.ts';
 import { LengthLeft } from './length-left.tsx';
 import { charactersIn } from './typed-answer.ts';
 import classes from './writing-field.module.css';
@@ -26,7 +27,8 @@ interface WritingFieldProps {
 export function WritingField(props: WritingFieldProps) {
   const { id, label, value, onChange, counted, most, problem, alone } = props;
   const { t } = useTranslation('learner');
-  const name = counted ? cellName(label, t) : label;
+  const { locale } = useLocale();
+  const name = counted ? cellName(label, locale) : label;
   const asked = alone ? <VisuallyHidden>{name}</VisuallyHidden> : name;
   if (onChange === undefined) {
     return (

@@ -1,3 +1,4 @@
+import { kindNames } from '@cungnghe/contracts/live/names';
 import type { Translation } from '@cungnghe/ui/translation';
 import type { live as vi } from './vi.ts';
 
@@ -12,18 +13,7 @@ export const live: Translation<typeof vi> = {
       people: 'People',
       resources: 'Resources',
     },
-    kind: {
-      quiz: 'Quiz',
-      poll: 'Poll',
-      reflection: 'Reflection',
-      task: 'Task',
-      word_cloud: 'Word cloud',
-      open_text: 'Open question',
-      scale: 'Scale 1–5',
-      ranking: 'Ranking',
-      number: 'Number',
-      image_choice: 'Picture vote',
-    },
+    kind: kindNames.en,
     state: {
       draft: 'Not open yet',
       active: 'Open',
@@ -93,15 +83,6 @@ export const live: Translation<typeof vi> = {
     ungrouped: 'Not grouped',
     cell_short: 'This one needs at least 5 characters.',
     cell_least: 'At least 5 characters.',
-    cell_name: {
-      Facts: 'Facts',
-      Feelings: 'Feelings',
-      Findings: 'Findings',
-      Future: 'Future',
-      Start: 'Start',
-      Continue: 'Continue',
-      Stop: 'Stop',
-    },
     cell: {
       Facts: 'What happened?',
       Feelings: 'How did it feel?',

@@ -1,3 +1,4 @@
+import { kindNames } from '@cungnghe/contracts/live/names';
 export const live = {
   live: {
     leave: 'Rời phòng',
@@ -9,18 +10,7 @@ export const live = {
       people: 'Mọi người',
       resources: 'Tài liệu',
     },
-    kind: {
-      quiz: 'Trắc nghiệm',
-      poll: 'Thăm dò ý kiến',
-      reflection: 'Nhìn lại',
-      task: 'Bài thực hành',
-      word_cloud: 'Đám mây từ',
-      open_text: 'Câu hỏi mở',
-      scale: 'Mức độ 1–5',
-      ranking: 'Xếp thứ tự',
-      number: 'Con số',
-      image_choice: 'Bình chọn ảnh',
-    },
+    kind: kindNames.vi,
     state: {
       draft: 'Chưa mở',
       active: 'Đang mở',
@@ -88,15 +78,6 @@ export const live = {
     ungrouped: 'Chưa xếp nhóm',
     cell_short: 'Ô này cần ít nhất 5 ký tự.',
     cell_least: 'Ít nhất 5 ký tự.',
-    cell_name: {
-      Facts: 'Sự việc',
-      Feelings: 'Cảm xúc',
-      Findings: 'Điều nhận ra',
-      Future: 'Việc sắp tới',
-      Start: 'Bắt đầu',
-      Continue: 'Tiếp tục',
-      Stop: 'Dừng lại',
-    },
     cell: {
       Facts: 'Điều gì đã xảy ra?',
       Feelings: 'Bạn cảm thấy thế nào?',

@@ -102,7 +102,7 @@ describe('the export', () => {
       'Mã người': me.viewer.accountId,
       'Lúc (giờ Việt Nam)': '2026-11-21 19:00',
     });
-    expect(lines[3]).toMatchObject({ 'Câu hỏi': 'Facts', 'Trả lời': `'${text} 0` });
+    expect(lines[3]).toMatchObject({ 'Câu hỏi': 'Sự việc', 'Trả lời': `'${text} 0` });
     expect(lines[7]).toMatchObject({
       'Trả lời': `'${text}`,
       Chấm: 'Đã chấm',

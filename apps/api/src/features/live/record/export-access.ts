@@ -1,7 +1,8 @@
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { cellName, kindNames } from '@cungnghe/contracts/live/names';
 import { byteOrderMark, csvLine, minuteInVietnam } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/services.ts';
-import { type ActivityKind, isCorrect, labelsOf, type StoredItem } from '../rules.ts';
+import { isCorrect, labelsOf, type StoredItem } from '../rules.ts';
 import { presentEvaluation } from '../state/present.ts';
 import {
   type ActivityRow,
@@ -37,19 +38,6 @@ const columns = [
 ] as const;
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
-/** As the console says it. */
-const kinds: Record<ActivityKind, string> = {
-  quiz: 'Trắc nghiệm',
-  poll: 'Thăm dò ý kiến',
-  reflection: 'Nhìn lại',
-  task: 'Bài thực hành',
-  word_cloud: 'Đám mây từ',
-  open_text: 'Câu hỏi mở',
-  scale: 'Mức độ 1–5',
-  ranking: 'Xếp thứ tự',
-  number: 'Con số',
-  image_choice: 'Bình chọn ảnh',
-};
 const evaluationWords = { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm hỏng' } as const;
 const lineOf = (cells: Cells) => csvLine(columns.map((column) => cells[column] ?? ''));
 
@@ -88,7 +76,7 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
   const { kind, items, answer_key, prompts } = activity;
   const { response } = row;
   const common: Cells = {
-    Loại: kinds[kind],
+    Loại: kindNames.vi[kind],
     'Hoạt động': activity.title,
     'Họ tên': row.full_name,
     'Mã người': row.user_id,
@@ -112,7 +100,7 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
     };
   };
   const ofCell = ({ id, label }: { id: string; label: string }): Cells => ({
-    'Câu hỏi': label,
+    'Câu hỏi': cellName(label, 'vi'),
     'Trả lời': response.answers.find(({ prompt_id }) => prompt_id === id)?.text ?? '',
   });
   const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);

@@ -1,3 +1,4 @@
+import { kindNames } from '@cungnghe/contracts/live/names';
 import type { Translation } from '@cungnghe/ui/translation';
 
 /** What stands on every page of a room, and how things of a room are called. */
@@ -20,18 +21,7 @@ const vi = {
     title: 'Mất kết nối với máy chủ',
     body: 'Số liệu bên dưới được cập nhật lúc {{time}}. Hệ thống đang tự kết nối lại; hãy giữ trang này mở.',
   },
-  kind: {
-    quiz: 'Trắc nghiệm',
-    poll: 'Thăm dò ý kiến',
-    reflection: 'Nhìn lại',
-    task: 'Bài thực hành',
-    word_cloud: 'Đám mây từ',
-    open_text: 'Câu hỏi mở',
-    scale: 'Mức độ 1–5',
-    ranking: 'Xếp thứ tự',
-    number: 'Con số',
-    image_choice: 'Bình chọn ảnh',
-  },
+  kind: kindNames.vi,
   state: { draft: 'Bản nháp', active: 'Đang mở', paused: 'Tạm dừng', closed: 'Đã đóng' },
   evaluation: { pending: 'Chờ chấm', done: 'Đã chấm', failed: 'Chấm lỗi', by_host: 'Chấm thủ công' },
   stage: {
@@ -51,15 +41,6 @@ const vi = {
     to_results: 'Trình chiếu lại “{{title}}”, cả phòng thấy kết quả',
     to_nothing: 'Màn chiếu trống như trước',
     reflection: 'phần nhìn lại của một người học',
-  },
-  cell: {
-    Facts: 'Sự việc',
-    Feelings: 'Cảm xúc',
-    Findings: 'Điều nhận ra',
-    Future: 'Việc sắp tới',
-    Start: 'Bắt đầu',
-    Continue: 'Tiếp tục',
-    Stop: 'Dừng lại',
   },
   right: 'đúng',
   wrong: 'chưa đúng',
@@ -98,18 +79,7 @@ const en: Translation<typeof vi> = {
     title: 'Connection to the server lost',
     body: 'The figures below are from {{time}}. Reconnecting automatically; keep this page open.',
   },
-  kind: {
-    quiz: 'Quiz',
-    poll: 'Poll',
-    reflection: 'Reflection',
-    task: 'Task',
-    word_cloud: 'Word cloud',
-    open_text: 'Open question',
-    scale: 'Scale 1–5',
-    ranking: 'Ranking',
-    number: 'Number',
-    image_choice: 'Picture vote',
-  },
+  kind: kindNames.en,
   state: { draft: 'Draft', active: 'Open', paused: 'Paused', closed: 'Closed' },
   evaluation: {
     pending: 'Waiting for grading',
@@ -134,15 +104,6 @@ const en: Translation<typeof vi> = {
     to_results: 'Back to “{{title}}”, with its results in sight',
     to_nothing: 'Back to an empty Stage',
     reflection: 'a reflection of one learner',
-  },
-  cell: {
-    Facts: 'Facts',
-    Feelings: 'Feelings',
-    Findings: 'Findings',
-    Future: 'Future',
-    Start: 'Start',
-    Continue: 'Continue',
-    Stop: 'Stop',
   },
   right: 'right',
   wrong: 'wrong',

@@ -1,5 +1,5 @@
+import { kindNames } from '@cungnghe/contracts/live/names';
 import type { Locale } from '@cungnghe/contracts/shared';
-import type { ActivityKind } from '../../rules.ts';
 
 const vi = {
   title: 'Tổng kết buổi học',
@@ -32,18 +32,7 @@ const vi = {
   answers: (count: string) => `${count} hoạt động đã trả lời`,
   more: (count: string) => `và ${count} người nữa, có trong tệp CSV.`,
   page: (page: number, of: number) => `Trang ${page}/${of}`,
-  kinds: {
-    quiz: 'Trắc nghiệm',
-    poll: 'Thăm dò ý kiến',
-    reflection: 'Nhìn lại',
-    task: 'Bài thực hành',
-    word_cloud: 'Đám mây từ',
-    open_text: 'Câu hỏi mở',
-    scale: 'Mức độ 1–5',
-    ranking: 'Xếp thứ tự',
-    number: 'Con số',
-    image_choice: 'Bình chọn ảnh',
-  } satisfies Record<ActivityKind, string>,
+  kinds: kindNames.vi,
 };
 export type ReportWords = typeof vi;
 
@@ -78,18 +67,7 @@ const en: ReportWords = {
   answers: (count) => `${count} activities answered`,
   more: (count) => `and ${count} more, who are in the CSV file.`,
   page: (page, of) => `Page ${page} of ${of}`,
-  kinds: {
-    quiz: 'Quiz',
-    poll: 'Poll',
-    reflection: 'Reflection',
-    task: 'Task',
-    word_cloud: 'Word cloud',
-    open_text: 'Open question',
-    scale: 'Scale 1–5',
-    ranking: 'Ranking',
-    number: 'Number',
-    image_choice: 'Choice of pictures',
-  },
+  kinds: kindNames.en,
 };
 
 export const reportWords: Readonly<Record<Locale, ReportWords>> = { vi, en };

@@ -4,10 +4,10 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Board } from './board.tsx';
-import room from './live-room.module.css';
 import { isRevealed, ownPoints, type Race } from './race.ts';
 import classes from './race-activity.module.css';
 import { timeLeft } from './time-left.ts';
+import { picksOf } from './typed-answer.ts';
 import type { Answer } from './use-answers.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -49,7 +49,15 @@ function Running({
   // Often, so that one phone shows the question no later than another.
   const toBegin = useTimeLeft(race.begins_at ?? '', clockOffset, 0, 50);
   const left = useTimeLeft(race.ends_at ?? '', clockOffset, raceGraceMs);
-  if (answer.stored !== undefined) return <Said title={title}>{t('live.race.stands')}</Said>;
+  if (answer.stored !== undefined)
+    return (
+      <>
+        <Said title={title}>{t('live.race.stands')}</Said>
+        <p>
+          {t('live.mine')}: <strong lang="vi">{chosenOf(items, answer.typed).join('; ')}</strong>
+        </p>
+      </>
+    );
   if (toBegin > 0)
     // A title that asks the question would give it away before the clock begins.
     return (
@@ -61,7 +69,7 @@ function Running({
   if (left <= 0 && !answer.sending) return <Said title={title}>{t('live.race.over')}</Said>;
   return (
     <>
-      <p className={room.timer} role="timer">
+      <p className={classes.timer} role="timer">
         <IconClock size="1.125rem" stroke={1.5} aria-hidden="true" />
         {t('live.timer')} <strong className="tabular">{timeLeft(left)}</strong>
       </p>
@@ -69,6 +77,11 @@ function Running({
     </>
   );
 }
+
+const chosenOf = (items: Race['items'], typed: Answer['typed']): string[] =>
+  items.flatMap(({ id, choices }) =>
+    choices.filter((choice) => picksOf(typed, id).includes(choice.id)).map(({ label }) => label),
+  );
 
 function Said({ title, children }: { title: string | null; children: string }) {
   return (

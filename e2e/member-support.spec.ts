@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Hand } from './hand.ts';
 import { becomeMember, becomeOperator, newAddress } from './people.ts';
 import type { Stack } from './stack.ts';
-import { expect, test } from './test.ts';
+import { expect, messageAbout, test } from './test.ts';
 
 async function find(page: Page, name: string): Promise<number> {
   const hand = new Hand(page);
@@ -159,6 +160,8 @@ test('support sees the app as a member by a link that opens once, reads, and cha
   const banner = app.getByRole('complementary', { name: 'Đang xem như thành viên' });
   await expect(banner).toContainText(`Bạn đang xem như ${name}, chỉ đọc`);
   await expect(app).toHaveURL(/\/c\/founder/);
+  // What the member keeps for themselves is missing there, and nothing else.
+  await expect(app.getByRole('region', { name: 'Khóa học' })).toBeVisible();
   const refused = await app.request.patch(`${stack.learner}/api/user/me`, {
     headers: { origin: stack.learner },
     data: { full_name: 'Đổi Tên Giùm' },
@@ -166,7 +169,35 @@ test('support sees the app as a member by a link that opens once, reads, and cha
   expect([refused.status(), (await refused.json()).reason]).toEqual([403, 'view_only']);
   await app.screenshot({ path: test.info().outputPath('seen-as.png') });
   await banner.getByRole('button', { name: 'Kết thúc xem' }).press('Enter');
+  await expect(app.getByRole('heading', { name: 'Bạn không còn xem như thành viên' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   const me = await app.request.get(`${stack.learner}/api/user/me`);
   expect((await me.text()).includes(id)).toBe(false);
+});
+
+test('an owner saves what is kept about somebody as a file, and they are told', async ({
+  context,
+  page,
+  browser,
+  stack,
+}) => {
+  const email = await becomeMember(await browser.newContext(), stack, { name: 'Đinh Văn Xin Dữ Liệu' });
+  await becomeOperator(context, stack, { name: 'Chủ Xuất Dữ Liệu', role: 'owner' });
+  const { db } = await stack.services();
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await page.goto(`${stack.console}/accounts/${id}`);
+  const data = region(page, 'Dữ liệu của người này');
+  const button = data.getByRole('button', { name: 'Xuất dữ liệu' });
+  await button.click();
+  await data.getByLabel('Vì sao xuất').fill('Thư yêu cầu ngày 20/11');
+  const download = page.waitForEvent('download');
+  await button.click();
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ accounts: [{ id }] });
+  await expect(data.getByRole('status')).toHaveText('Tệp JSON đã được tải về máy của bạn.');
+  await messageAbout(stack, email, /Dữ liệu tài khoản của bạn vừa được xuất/);
 });

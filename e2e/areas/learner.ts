@@ -43,6 +43,7 @@ export const learnerAreas: readonly Area[] = [
         '/confirm-email?email=nguyen.thi.ha%40cua-hang.example',
         `/refuse-email?token=${token}`,
         '/view#cn_view_none',
+        '/view#ended',
       ].map((path) => stack.learner + path);
     },
   },

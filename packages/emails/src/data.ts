@@ -109,6 +109,8 @@ export interface EmailData {
         readonly consoleUrl: string;
       }
     | { readonly what: 'account_closed'; readonly erasedOn: string | null }
+    /** An owner took what is kept about somebody. */
+    | { readonly what: 'data_exported' }
     | TextModerated;
   /** An operator named another address for the account; whoever reads the present one may refuse. */
   address_notice: {

@@ -12,6 +12,9 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'NETWORK' || error.code === 'RATE_LIMITED' || error.status >= 500);
 
+/** How long a failure stands before what appears on the page may ask again by itself. */
+const failureStandsMs = 5_000;
+
 /**
  * Trying again helps against what passes by itself, not against a refusal, and only adds to what is too often. Without a
  * connection it only delays what has to be said; everything is asked again when there is one.
@@ -38,7 +41,15 @@ export function createQueryClient(
     defaultOptions: {
       // A call without a connection fails at once and says so, instead of waiting in silence. With it again, everything
       // is asked anew: what stands there may have been kept for reading offline.
-      queries: { staleTime, retry, networkMode: 'always', refetchOnReconnect: 'always' },
+      queries: {
+        staleTime,
+        retry,
+        // A page that waits for an answer and then shows a part that reads it, too, would ask without end: the part
+        // asks again, so the page waits again, so the part is gone.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStandsMs,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });

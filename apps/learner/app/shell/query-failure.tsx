@@ -42,9 +42,14 @@ export function QueryFailure({ of: query, missing, notFound, action, wayOut }: Q
     : notFound;
   if (error.code === 'NOT_FOUND' && said) return <Refusal {...said} action={action} />;
   if (error.code === 'FORBIDDEN') {
+    const isView = error.details.reason === 'view_only';
     return (
-      <Refusal title={t('forbidden.title')} body={t('forbidden.body')}>
-        <ContactWays />
+      <Refusal
+        title={t('forbidden.title')}
+        body={t(isView ? 'forbidden.view' : 'forbidden.body')}
+        action={wayOut}
+      >
+        {isView ? null : <ContactWays />}
       </Refusal>
     );
   }

@@ -77,6 +77,14 @@ const vi = (notice: Notice): Words => {
             : `Dữ liệu cá nhân sẽ được xóa vào ${dayOf('vi', notice.erasedOn)}. Nếu đổi ý, hãy viết cho chúng tôi trước ngày đó.`,
         ],
       };
+    case 'data_exported':
+      return {
+        subject: 'Dữ liệu tài khoản của bạn vừa được xuất',
+        body: [
+          'Chủ sở hữu của Cùng Nghề vừa xuất một tệp gồm những gì đang lưu về bạn, trừ ghi chú riêng của bạn. Việc này chỉ làm khi bạn yêu cầu bằng văn bản và được ghi vào nhật ký.',
+          'Nếu bạn không yêu cầu, hãy báo ngay cho chúng tôi.',
+        ],
+      };
   }
 };
 
@@ -132,6 +140,14 @@ const en = (notice: Notice): Words => {
           notice.erasedOn === null
             ? 'Your personal data is erased. Orders and the record of changes are kept as the law requires, without your name.'
             : `Your personal data will be erased on ${dayOf('en', notice.erasedOn)}. Until then, write to us if you change your mind.`,
+        ],
+      };
+    case 'data_exported':
+      return {
+        subject: 'The data of your account was just exported',
+        body: [
+          'An owner of Cùng Nghề has just exported a file with what is kept about you, except your own notes. This is done only when you ask for it in writing, and it is recorded.',
+          'If you did not ask for it, tell us at once.',
         ],
       };
   }

@@ -428,6 +428,22 @@ test('an export is a file with everything that one wrote, and only that', async 
   expect(answer.text).not.toContain(person.token);
 });
 
+test('an owner exports what is kept about somebody, who is told', async () => {
+  const { person, marks } = await somebody('Hồ Được Báo');
+  const owner = await testApp.person({ roles: ['owner'] });
+  const path = `/api/admin/accounts/${person.viewer.accountId}/export`;
+  const answer = await owner.call('POST', path, { reason: 'Thư yêu cầu ngày 20/11' });
+  expect(answer.status, answer.text).toBe(200);
+  for (const mark of marks) expect(answer.text).toContain(mark);
+  const told = await testApp.services.db
+    .selectFrom('email_outbox')
+    .select('subject')
+    .where('to_email', '=', person.viewer.email)
+    .where('kind', '=', 'account_notice')
+    .execute();
+  expect(told).toEqual([{ subject: 'Dữ liệu tài khoản của bạn vừa được xuất' }]);
+});
+
 test('an export holds no keys, and nothing of the operators who dealt with the account', async () => {
   const { db } = testApp.services;
   const { person } = await somebody('Đỗ Xuất Gọn');

@@ -289,18 +289,23 @@ export async function exportOwnData(services: Services, viewer: Viewer) {
 
 /**
  * What is kept about somebody who has asked an owner for it, but for the notes they made for themselves; written down with
- * why. Throws NOT_FOUND.
+ * why, and told to them. Throws NOT_FOUND.
  */
 export async function exportDataOf(
-  { db, clock }: Services,
+  { db, clock, outbox }: Services,
   actor: Viewer,
   { accountId, reason, requestId }: { accountId: string; reason: string; requestId: string },
 ) {
   await db.transaction().execute(async (trx) => {
-    await getClosing(trx, accountId);
+    const account = await getClosing(trx, accountId);
+    const now = clock.now();
     const entry = { action: 'account.exported', subjectKind: 'account', subjectId: accountId };
     const change = { before: null, after: { reason } };
-    await writeAudit(trx, actor, { ...entry, ...change }, { now: clock.now(), requestId });
+    await writeAudit(trx, actor, { ...entry, ...change }, { now, requestId });
+    if (account.email === null) return;
+    const to = { to: account.email, accountId, locale: localeOf(account) };
+    const notice = { kind: 'account_notice', data: { what: 'data_exported' } } as const;
+    await outbox.enqueue(trx, { ...notice, ...to, dedupeKey: `data_exported:${requestId}` }, now);
   });
   return await collectAccountData(db, accountId);
 }

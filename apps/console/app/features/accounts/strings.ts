@@ -124,7 +124,8 @@ const vi = {
     title: 'Dữ liệu của người này',
     start: 'Xuất dữ liệu',
     question: 'Xuất mọi dữ liệu đang giữ về {{name}}?',
-    effect: 'Chỉ khi chủ tài khoản yêu cầu bằng văn bản. Nhật ký ghi lại ai xuất và vì sao.',
+    effect:
+      'Chỉ khi chủ tài khoản yêu cầu bằng văn bản. Nhật ký ghi lại ai xuất và vì sao; người này được báo qua email.',
     reason: 'Vì sao xuất',
     reason_hint: 'Lưu trong nhật ký.',
     saved: 'Tệp JSON đã được tải về máy của bạn.',
@@ -276,7 +277,7 @@ const en: Translation<typeof vi> = {
     start: 'Export data',
     question: 'Export everything that is kept about {{name}}?',
     effect:
-      'Only when the account holder has asked for it in writing. The audit log says who exported it and why.',
+      'Only when the account holder has asked for it in writing. The audit log says who exported it and why, and they are told by email.',
     reason: 'Why it is exported',
     reason_hint: 'Kept in the audit log.',
     saved: 'The JSON file was saved on your device.',

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import classes from './seen-as.module.css';
 import { useMessageTexts } from './use-message-texts.ts';
+import { viewEnded } from './view-ended.tsx';
 
 interface SeenAsProps {
   readonly profile: Profile;
@@ -15,14 +16,14 @@ interface SeenAsProps {
   readonly readAt: number;
 }
 
-/** Over every page while an operator sees the app as somebody. When it ends, everything is read anew as oneself. */
+/** Over every page while an operator sees the app as somebody. When it ends, a page says so. */
 export default function SeenAs({ profile, until, readAt }: SeenAsProps) {
   const { view: said } = useMessageTexts();
-  const end = useMutation({ mutationFn: () => call(endView, {}), onSettled: startAnew });
+  const end = useMutation({ mutationFn: () => call(endView, {}), onSettled: leave });
   const seconds = profile.seen_for_seconds;
   useEffect(() => {
     if (seconds === undefined) return;
-    const over = setTimeout(startAnew, Math.max(0, readAt + seconds * 1000 - Date.now()));
+    const over = setTimeout(leave, Math.max(0, readAt + seconds * 1000 - Date.now()));
     return () => clearTimeout(over);
   }, [seconds, readAt]);
   const about = said.banner
@@ -38,4 +39,5 @@ export default function SeenAs({ profile, until, readAt }: SeenAsProps) {
   );
 }
 
-const startAnew = () => window.location.replace('/');
+// The page is loaded anew: whatever it holds is of the member.
+const leave = () => window.location.replace(`/view#${viewEnded}`);

@@ -119,5 +119,6 @@ export const account: Translation<typeof vi> = {
   forbidden: {
     title: 'Access denied',
     body: 'Your account does not have access to it. If you think this is a mistake, please contact us.',
+    view: 'This stays closed while you see the app as a member.',
   },
 };

@@ -32,6 +32,9 @@ export const messages: typeof vi = {
     label: 'Seeing as a member',
     banner: 'You are seeing the app as {{name}}, reading only, until {{time}}.',
     end: 'Stop',
+    ended: 'You no longer see the app as a member',
+    ended_lead: 'You can close this page and go on in the console.',
+    own: 'Open the app as yourself',
   },
   refuse: {
     title: 'Refuse a new email address',

@@ -32,6 +32,9 @@ export const messages = {
     label: 'Đang xem như thành viên',
     banner: 'Bạn đang xem như {{name}}, chỉ đọc, đến {{time}}.',
     end: 'Kết thúc xem',
+    ended: 'Bạn không còn xem như thành viên',
+    ended_lead: 'Bạn có thể đóng trang này và làm tiếp trong trang quản trị.',
+    own: 'Mở ứng dụng bằng tài khoản của bạn',
   },
   refuse: {
     title: 'Từ chối đổi địa chỉ email',

@@ -113,5 +113,6 @@ export const account = {
   forbidden: {
     title: 'Bạn không có quyền truy cập',
     body: 'Tài khoản của bạn không xem được nội dung này. Nếu bạn nghĩ có nhầm lẫn, hãy liên hệ với chúng tôi.',
+    view: 'Phần này không mở khi bạn xem như thành viên.',
   },
 };

@@ -113,7 +113,7 @@ describe('the export', () => {
     });
     expect(lines[8]).toMatchObject({
       'Câu hỏi': "'+84 là mã nước nào ạ?",
-      'Lượt bầu': '1',
+      'Bình chọn': '1',
       'Trạng thái': 'Đã ẩn',
       'Họ tên': 'Trần Văn Cam',
     });
@@ -159,7 +159,7 @@ describe('the export', () => {
     await host.call('POST', room.hostPath(`/questions/${one}/merge`), { parts: [part] });
     const lines = await exported(room);
     expect(
-      Object.fromEntries(lines.map((line) => [line['Mã bài'], [line['Lượt bầu'], line['Trạng thái']]])),
+      Object.fromEntries(lines.map((line) => [line['Mã bài'], [line['Bình chọn'], line['Trạng thái']]])),
     ).toEqual({ [one]: ['1', ''], [part]: ['', `Đã gộp vào câu ${one}`] });
   });
 

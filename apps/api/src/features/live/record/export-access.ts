@@ -29,7 +29,7 @@ const columns = [
   'Điểm',
   'Điểm tối đa',
   'Nhận xét',
-  'Lượt bầu',
+  'Bình chọn',
   'Trạng thái',
   'Họ tên',
   'Mã người',
@@ -143,7 +143,7 @@ function lineOfQuestion(row: QuestionRow): string {
     'Câu hỏi': row.text,
     'Trả lời': row.answer ?? '',
     // Of a part they are among those of the one, so that a column of votes adds up.
-    'Lượt bầu': row.merged_into === null ? String(row.votes) : '',
+    'Bình chọn': row.merged_into === null ? String(row.votes) : '',
     'Trạng thái': states.join(', '),
     'Họ tên': row.full_name,
     'Mã người': row.user_id,

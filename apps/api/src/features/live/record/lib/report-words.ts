@@ -23,7 +23,7 @@ const vi = {
   said_nothing: 'Chưa có câu trả lời.',
   ungrouped: 'Chưa xếp nhóm',
   questions: 'Câu hỏi của phòng',
-  votes: (count: string) => `${count} lượt bầu`,
+  votes: (count: string) => `${count} bình chọn`,
   by: (name: string) => `hỏi bởi ${name}`,
   answer: (text: string) => `Trả lời: ${text}`,
   answered_aloud: 'Đã trả lời tại buổi học.',

@@ -11,6 +11,8 @@ interface ListPageProps<Row> extends Omit<ListViewProps<Row>, 'filters'> {
   readonly title: string;
   readonly lead: string;
   readonly actions?: ReactNode;
+  /** To the page that leads here, where none of the sidebar does. */
+  readonly back?: ReactNode;
   /** Between the heading and the filters: the form of something new, or a line of totals. */
   readonly above?: ReactNode;
   /** After the list: charts and settings, which fewer come for. */
@@ -32,14 +34,14 @@ interface ListPageProps<Row> extends Omit<ListViewProps<Row>, 'filters'> {
  *     />
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, lead, actions, above, below, views, filters, fields, note, ...list } = props;
+  const { title, lead, actions, back, above, below, views, filters, fields, note, ...list } = props;
   const saved = views !== undefined &&
     filters?.values !== undefined && {
       list: views,
       filters: { values: filters.values, isFiltered: filters.isFiltered },
     };
   return (
-    <Page title={title} lead={lead} actions={actions}>
+    <Page title={title} lead={lead} actions={actions} back={back}>
       {above}
       <ListView
         {...list}

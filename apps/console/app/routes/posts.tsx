@@ -4,12 +4,11 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { usePostColumns } from '../features/discussions/post-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DayRange } from '../list/day-range.tsx';
-import { ListView } from '../list/list-view.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { Page } from '../parts/page.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminPosts, PostList);
@@ -20,29 +19,27 @@ function PostList() {
   const columns = usePostColumns();
   const sorting = useSorting(filters, ['newest', 'oldest']);
   return (
-    <Page
+    <ListPage
       title={t('posts.title')}
       lead={t('posts.lead')}
       back={<BackLink to="/discussions">{t('title')}</BackLink>}
-    >
-      <ListView
-        list={list}
-        filters={filters}
-        fields={
-          <>
-            <SearchField label={t('posts.search')} {...filters.field('q')} />
-            <CommunityChoice {...filters.field('community')} />
-            <Choice
-              label={t('posts.answers')}
-              options={[{ value: 'true', label: t('posts.unanswered') }]}
-              {...filters.field('unanswered')}
-            />
-            <DayRange filters={filters} />
-          </>
-        }
-        empty={t('posts.empty')}
-        table={{ caption: t('posts.title'), columns, sorting }}
-      />
-    </Page>
+      list={list}
+      filters={filters}
+      views="posts"
+      fields={
+        <>
+          <SearchField label={t('posts.search')} {...filters.field('q')} />
+          <CommunityChoice {...filters.field('community')} />
+          <Choice
+            label={t('posts.answers')}
+            options={[{ value: 'true', label: t('posts.unanswered') }]}
+            {...filters.field('unanswered')}
+          />
+          <DayRange filters={filters} />
+        </>
+      }
+      empty={t('posts.empty')}
+      table={{ caption: t('posts.title'), columns, sorting }}
+    />
   );
 }

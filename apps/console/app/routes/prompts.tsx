@@ -34,6 +34,7 @@ function PromptList() {
       }
       list={list}
       {...narrowed}
+      views="prompts"
       empty={t(`empty.${status}`)}
       table={{ caption: t('caption'), columns, sorting, to: ({ id }) => `/prompts/${id}` }}
     />

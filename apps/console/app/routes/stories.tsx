@@ -43,7 +43,9 @@ function StoryList() {
         </>
       }
       list={list}
+      views="stories"
       filters={{
+        values: filters.values,
         isFiltered: q !== undefined || community !== undefined,
         clear: () => filters.clearBut('state'),
       }}

@@ -3,13 +3,16 @@ import { adminAccounts } from '../accounts/endpoints.ts';
 import { adminAuditLog } from '../audit-log/endpoints.ts';
 import { adminBooks } from '../books/author.ts';
 import { adminCourses } from '../courses/author.ts';
+import { adminPosts } from '../discussions/moderation.ts';
 import { adminOutbox } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { adminEvents } from '../events/operator.ts';
 import { adminMediaQuotes } from '../media/console/quotes.ts';
 import { adminOrders } from '../orders/endpoints.ts';
 import { adminPayments } from '../payments/endpoints.ts';
+import { adminListPrompts } from '../prompts/moderation.ts';
 import { id, line } from '../shared.ts';
+import { adminListStories } from '../stories/endpoints.ts';
 
 /** The lists of the console whose filters can be saved. Who may read a list may save views of it. */
 export const savedViewLists = {
@@ -21,6 +24,9 @@ export const savedViewLists = {
   events: adminEvents,
   courses: adminCourses,
   books: adminBooks,
+  posts: adminPosts,
+  prompts: adminListPrompts,
+  stories: adminListStories,
   audit_log: adminAuditLog,
 } as const;
 export type SavedViewList = keyof typeof savedViewLists;

@@ -22,7 +22,11 @@ export function useTextFilters(filters: Filters, searchLabel: string) {
       />
     ),
     // The state is none of the filters that are cleared: one of the three is always chosen.
-    filters: { isFiltered: (q ?? from ?? to) !== undefined, clear: () => filters.clearBut('status') },
+    filters: {
+      values: filters.values,
+      isFiltered: (q ?? from ?? to) !== undefined,
+      clear: () => filters.clearBut('status'),
+    },
     fields: (
       <>
         <SearchField label={searchLabel} {...filters.field('q')} />

@@ -105,7 +105,7 @@ test('a question is asked, answered and closed; who has no Pro reads it and is s
     await reader.goto(`${thread}#reply-2`);
     await expect(reader.getByText('đặt tăng gấp đôi')).toBeInViewport();
     await expect(reader.getByRole('textbox')).toHaveCount(0);
-    await expect(reader.getByRole('heading', { name: 'Viết ở đây cần Pro' })).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Cần Pro để viết ở đây' })).toBeVisible();
     const refused = await reader.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
       headers: { origin: stack.learner },
       data: { body: 'Cho mình viết với' },

@@ -50,7 +50,7 @@ test('an owner writes an email in the words of the school, looks at it, gets it 
   expect(saved.status()).toBe(200);
   await page.getByRole('button', { name: 'Lưu chữ' }).click();
   await expect(page.getByRole('alert').getByText('Lời của người nhanh hơn')).toBeVisible();
-  await page.getByRole('button', { name: 'Lấy bản máy chủ' }).click();
+  await page.getByRole('button', { name: 'Dùng bản đang lưu' }).click();
   await expect(opening).toHaveValue('Lời của người nhanh hơn');
 
   // An earlier version beside the present one, taken up and saved like anything else.

@@ -188,7 +188,7 @@ test('a day is compared with the bank by keyboard alone', async ({ context, page
     await page.keyboard.press(']');
     await dayBefore(3);
     await expect(page.getByRole('link', { name: /^Tổng tiền vào: / })).toHaveText(/123\.000/);
-    await expect(page.getByRole('link', { name: 'Còn lại chưa ghép: 123.000' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Còn lại chưa khớp: 123.000' })).toBeVisible();
   });
 
   await test.step('a row opens its payment, and coming back finds the row again', async () => {

@@ -124,7 +124,7 @@ test('two editors of one lesson: what differs is marked, and whoever gives way h
   await page.getByRole('button', { name: 'Xuất bản' }).click();
   const conflict = page.getByRole('alert');
   await expect(conflict.locator('mark')).toHaveText(['Dòng của người khác', 'Dòng của tôi']);
-  await conflict.getByRole('button', { name: 'Lấy bản máy chủ' }).click();
+  await conflict.getByRole('button', { name: 'Dùng bản đang lưu' }).click();
   await expect(page.getByText('Không có thay đổi mới.')).toBeVisible();
   await expect(page.getByLabel('Nội dung (Markdown)')).toHaveValue('Dòng chung\nDòng của người khác');
 });

@@ -68,7 +68,7 @@ test('an order approved by mistake is reversed, and the lesson that its buyer ha
     await second.reload();
     await expect(second.getByLabel('Lý do thu hồi')).toHaveValue(reason);
     // Nothing came in on record, so nothing is said of what becomes of it.
-    await expect(second.getByText(/^Đơn này không có giao dịch nào được ghép/)).toBeVisible();
+    await expect(second.getByText(/^Đơn này không có giao dịch nào được khớp/)).toBeVisible();
     await second.getByRole('button', { name: 'Thu hồi đơn' }).click();
     await expect(second.getByText('người mua nhận email kèm lý do ở trên', { exact: false })).toBeVisible();
     await expect(second.getByText('giao dịch trở về', { exact: false })).toHaveCount(0);
@@ -162,24 +162,24 @@ test('a payment matched with the wrong order is taken off it and then pays the r
     await expect(first.getByRole('group', { name: 'Đơn gợi ý' })).toBeVisible();
     await first.getByLabel('Tìm đơn').fill(wrongOrder.code.slice(2));
     await first.getByRole('radio', { name: new RegExp(wrongOrder.code) }).check();
-    await first.getByRole('button', { name: 'Ghép vào đơn' }).click();
-    await first.getByRole('button', { name: 'Ghép vào đơn' }).click();
+    await first.getByRole('button', { name: 'Khớp vào đơn' }).click();
+    await first.getByRole('button', { name: 'Khớp vào đơn' }).click();
     await expect(first.getByText('Thủ công', { exact: true })).toBeVisible();
-    await expect(first.getByRole('button', { name: 'Ghép vào đơn' })).toHaveCount(0);
+    await expect(first.getByRole('button', { name: 'Khớp vào đơn' })).toHaveCount(0);
     await expect(wrong.getByText('Pro đã được kích hoạt')).toBeVisible();
   });
 
   const second = await openDesk(browser, stack, 'Tống Văn Rà Lại');
   await test.step('another one sees what taking it off does, and does', async () => {
     await second.goto(first.url());
-    await expect(second.getByText('bỏ ghép sẽ hủy việc duyệt đơn', { exact: false })).toBeVisible();
+    await expect(second.getByText('bỏ khớp sẽ hủy việc duyệt đơn', { exact: false })).toBeVisible();
     await expect(second.getByText(/^Pro kết thúc ngay/)).toBeVisible();
-    await second.getByLabel('Lý do bỏ ghép').fill('Khoản này của bạn Quách Thị Đích Danh');
-    await second.getByRole('button', { name: 'Bỏ ghép' }).click();
+    await second.getByLabel('Lý do bỏ khớp').fill('Khoản này của bạn Quách Thị Đích Danh');
+    await second.getByRole('button', { name: 'Bỏ khớp' }).click();
     await expect(second.getByText('chờ thanh toán trở lại theo giá của đơn', { exact: false })).toBeVisible();
-    await second.getByRole('button', { name: 'Bỏ ghép' }).click();
-    await expect(second.getByText('Đã bỏ ghép', { exact: true })).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Bỏ ghép' })).toHaveCount(0);
+    await second.getByRole('button', { name: 'Bỏ khớp' }).click();
+    await expect(second.getByText('Đã bỏ khớp', { exact: true })).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Bỏ khớp' })).toHaveCount(0);
   });
 
   await test.step('the suggestions say why, and the first is the right one', async () => {
@@ -189,8 +189,8 @@ test('a payment matched with the wrong order is taken off it and then pays the r
     await expect(row.getByText(`Gần đúng mã đơn: ${rightOrder.code.slice(0, 6)}`)).toBeVisible();
     await expect(row.getByText('Đúng số tiền')).toBeVisible();
     await suggested.check();
-    await second.getByRole('button', { name: 'Ghép vào đơn' }).click();
-    await second.getByRole('button', { name: 'Ghép vào đơn' }).click();
+    await second.getByRole('button', { name: 'Khớp vào đơn' }).click();
+    await second.getByRole('button', { name: 'Khớp vào đơn' }).click();
     await expect(second.getByRole('link', { name: new RegExp(rightOrder.code) })).toBeVisible();
     await expect(right.getByText('Pro đã được kích hoạt')).toBeVisible();
   });

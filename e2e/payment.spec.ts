@@ -130,7 +130,7 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
 
   await test.step('finds it from the overview and matches it with the order', async () => {
     await desk.goto(stack.console);
-    await desk.getByRole('link', { name: /giao dịch chưa ghép/ }).click();
+    await desk.getByRole('link', { name: /giao dịch chưa khớp/ }).click();
     await desk.getByRole('searchbox').fill(reference);
     // The list is asked again once typing rests; a click before that would be overtaken.
     await expect(desk).toHaveURL(new RegExp(`q=${reference}`));
@@ -140,8 +140,8 @@ test('an operator matches by hand what the bank could not', async ({ browser, co
       .click();
     await desk.getByLabel('Tìm đơn').fill(code);
     await desk.getByRole('radio', { name: new RegExp(code) }).check();
-    await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
-    await desk.getByRole('button', { name: 'Ghép vào đơn' }).click();
+    await desk.getByRole('button', { name: 'Khớp vào đơn' }).click();
+    await desk.getByRole('button', { name: 'Khớp vào đơn' }).click();
     await expect(desk.getByText('Thủ công', { exact: true })).toBeVisible();
     await expect(page.getByText('Pro đã được kích hoạt')).toBeVisible();
   });

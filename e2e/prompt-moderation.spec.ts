@@ -76,8 +76,8 @@ test('a prompt that two members report is unlisted by an editor, and put back', 
     const log = await owner.newPage();
     await log.goto(`${stack.console}/audit-log?subject_id=${id}`);
     const entries = log.getByRole('list', { name: 'Nhật ký' });
-    await expect(entries.getByText('Khôi phục câu lệnh hoặc ca thành công')).toBeVisible();
-    await expect(entries.getByText('Gỡ câu lệnh hoặc ca thành công')).toBeVisible();
+    await expect(entries.getByText('Khôi phục câu lệnh hoặc trường hợp đã áp dụng')).toBeVisible();
+    await expect(entries.getByText('Gỡ câu lệnh hoặc trường hợp đã áp dụng')).toBeVisible();
   });
 });
 
@@ -89,16 +89,16 @@ test('a case is unlisted and its prompt stays', async ({ browser, stack }) => {
   await author.prompts.addCase(slug, { title, situation: 'Bếp nhỏ.', result: 'Đỡ một nửa.' });
 
   await operator.goto(`${stack.console}/prompts`);
-  await operator.getByRole('link', { name: 'Xem ca thành công' }).click();
+  await operator.getByRole('link', { name: 'Xem trường hợp đã áp dụng' }).click();
   await operator.getByLabel('Tìm theo tiêu đề').fill(title);
   await operator.getByRole('link', { name: title }).click();
   await expect(operator.getByRole('heading', { name: title })).toBeInViewport();
   await expect(operator.getByText('không viết hoặc sửa được')).toBeVisible();
   await expect(operator.getByRole('textbox')).toHaveCount(0);
-  await operator.getByRole('button', { name: 'Gỡ ca' }).click();
+  await operator.getByRole('button', { name: 'Gỡ trường hợp' }).click();
   await operator.getByLabel('Lý do').fill('Không có thật');
-  await operator.getByRole('button', { name: 'Gỡ ca' }).click();
-  await expect(operator.getByRole('button', { name: 'Khôi phục ca' })).toBeVisible();
+  await operator.getByRole('button', { name: 'Gỡ trường hợp' }).click();
+  await expect(operator.getByRole('button', { name: 'Khôi phục trường hợp' })).toBeVisible();
   const { status, body } = await operator.request
     .get(`${stack.learner}/api/public/prompts/${slug}`)
     .then(async (answer) => ({ status: answer.status(), body: (await answer.json()) as object }));

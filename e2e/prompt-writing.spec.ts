@@ -250,7 +250,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   const theirs = await colleagues.newPage();
   await theirs.goto(`${stack.learner}/prompts/${slug}`);
 
-  await theirs.getByRole('button', { name: 'Chia sẻ ca của bạn' }).click();
+  await theirs.getByRole('button', { name: 'Chia sẻ trường hợp của bạn' }).click();
   const title = theirs.getByLabel('Tiêu đề', { exact: true });
   await expect(title).toBeFocused();
   await title.fill('Nhắn 40 khách, 12 người đặt lại');
@@ -264,12 +264,12 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  await theirs.getByRole('button', { name: 'Đăng ca' }).click();
+  await theirs.getByRole('button', { name: 'Đăng trường hợp' }).click();
   await expect(theirs.getByRole('textbox', { name: 'Kết quả' })).toBeFocused();
   await theirs.getByRole('textbox', { name: 'Kết quả' }).fill('12 người đặt lại trong hai ngày.');
 
   await colleagues.setOffline(true);
-  await theirs.getByRole('button', { name: 'Đăng ca' }).click();
+  await theirs.getByRole('button', { name: 'Đăng trường hợp' }).click();
   await expect(theirs.getByText('Nội dung bạn gõ vẫn còn đây').first()).toBeVisible();
   await colleagues.setOffline(false);
   await theirs.reload();
@@ -277,22 +277,22 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
     '12 người đặt lại trong hai ngày.',
   );
   await expect(picture).toBeVisible();
-  await theirs.getByRole('button', { name: 'Đăng ca' }).click();
-  await expect(theirs.getByText('Đã đăng ca. Cảm ơn bạn.').first()).toBeVisible();
+  await theirs.getByRole('button', { name: 'Đăng trường hợp' }).click();
+  await expect(theirs.getByText('Đã đăng trường hợp. Cảm ơn bạn.').first()).toBeVisible();
   const told = theirs.getByRole('article', { name: 'Nhắn 40 khách, 12 người đặt lại' });
   await expect(told).toBeFocused();
   await expect(told.getByRole('img', { name: /^Ảnh của ca/ })).toBeVisible();
 
   await test.step('it is rewritten in its place', async () => {
-    await theirs.getByRole('button', { name: 'Sửa ca: Nhắn 40 khách' }).click();
-    const form = theirs.getByRole('region', { name: 'Sửa ca thành công' });
+    await theirs.getByRole('button', { name: 'Sửa trường hợp: Nhắn 40 khách' }).click();
+    const form = theirs.getByRole('region', { name: 'Sửa trường hợp đã áp dụng' });
     await form.getByRole('textbox', { name: 'Kết quả' }).fill('15 người đặt lại trong ba ngày.');
-    await form.getByRole('button', { name: 'Lưu ca' }).click();
+    await form.getByRole('button', { name: 'Lưu trường hợp' }).click();
     await expect(told).toContainText('15 người đặt lại');
   });
 
   await test.step('it is deleted and comes back', async () => {
-    await theirs.getByRole('button', { name: 'Xóa ca: Nhắn 40 khách' }).click();
+    await theirs.getByRole('button', { name: 'Xóa trường hợp: Nhắn 40 khách' }).click();
     await expect(told).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Hoàn tác' }).click();
     await expect(told).toBeVisible();
@@ -303,7 +303,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   await test.step('the author reads it and cannot change it; the prompt is deleted and comes back', async () => {
     await page.goto(`${stack.learner}/prompts/${slug}`);
     await expect(page.getByRole('article', { name: 'Nhắn 40 khách, 12 người đặt lại' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Sửa ca/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Sửa trường hợp/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Xóa câu lệnh' }).click();
     await expect(page.getByText('Bạn đã xóa câu lệnh này')).toBeVisible();
     await theirs.goto(`${stack.learner}/prompts/${slug}`);

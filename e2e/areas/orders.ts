@@ -9,7 +9,7 @@ interface Placed {
   readonly amount_vnd: number;
 }
 
-const reason = 'Chúng tôi đã ghép nhầm khoản chuyển khoản của một học viên cùng tên vào đơn của bạn.';
+const reason = 'Chúng tôi đã khớp nhầm khoản chuyển khoản của một thành viên cùng tên vào đơn của bạn.';
 
 /** Orders of somebody that were put right, by what became of them; `stranded` waits at a price of the past. */
 export async function makeCorrectedOrders(stack: Stack, email: string) {

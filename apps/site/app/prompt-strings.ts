@@ -9,16 +9,16 @@ const vi = {
   title: 'Thư viện câu lệnh',
   description:
     'Câu lệnh AI mà người đi làm viết ra, đã dùng trong việc thật và kể lại kết quả. Tìm theo việc, theo nhãn, theo số lời cảm ơn.',
-  lead: 'Câu lệnh AI do người trong nghề viết, kèm ca thành công của những người đã dùng.',
+  lead: 'Câu lệnh AI do người trong nghề viết, kèm trường hợp đã áp dụng của những người đã dùng.',
   stats: (total: number, open: number, pro: number, cases: number) =>
-    `${total} câu lệnh · ${open} mở cho mọi thành viên · ${pro} dành cho Pro · ${cases} ca thành công`,
+    `${total} câu lệnh · ${open} mở cho mọi thành viên · ${pro} dành cho Pro · ${cases} trường hợp đã áp dụng`,
   search: 'Tìm câu lệnh',
   find: 'Tìm',
   sorts: 'Thứ tự',
   sort: {
     relevance: 'Sát nhất',
     thanks: 'Nhiều cảm ơn',
-    cases: 'Nhiều ca thành công',
+    cases: 'Nhiều trường hợp đã áp dụng',
     newest: 'Mới nhất',
     trending: 'Đang được quan tâm',
   } satisfies Record<Sort, string>,
@@ -30,7 +30,7 @@ const vi = {
   first: 'Về đầu danh sách',
   tags: 'Nhãn',
   thanks: (count: number) => `${count} cảm ơn`,
-  cases: (count: number) => `${count} ca thành công`,
+  cases: (count: number) => `${count} trường hợp đã áp dụng`,
   forMembers: 'Mọi thành viên đọc được',
   forPro: (community: string | null) =>
     community === null ? 'Dành cho Pro' : `Dành cho Pro của ${community}`,
@@ -47,9 +47,9 @@ const vi = {
   readMember:
     'Mọi thành viên. Bạn đăng nhập bằng email, không mất phí, rồi đọc trọn câu lệnh, điền chỗ trống của mình và sao chép.',
   readPro: (community: string) =>
-    `Thành viên Pro của cộng đồng ${community} đọc trọn câu lệnh. Các ca thành công thì thành viên nào cũng xem được, không mất phí.`,
+    `Thành viên Pro của cộng đồng ${community} đọc trọn câu lệnh. Các trường hợp đã áp dụng thì thành viên nào cũng xem được, không mất phí.`,
   readAnyPro:
-    'Ai có Pro ở một cộng đồng bất kỳ đều đọc trọn câu lệnh. Các ca thành công thì thành viên nào cũng xem được, không mất phí.',
+    'Ai có Pro ở một cộng đồng bất kỳ đều đọc trọn câu lệnh. Các trường hợp đã áp dụng thì thành viên nào cũng xem được, không mất phí.',
   price: (today: string, next: string, day: string, isLowest: boolean) =>
     `Pro một năm, một cộng đồng: ${isLowest ? 'từ ' : ''}${today} trong tháng này, ${isLowest ? 'từ ' : ''}${next} kể từ ${day}.`,
   openMember: 'Đăng nhập để đọc câu lệnh',

@@ -34,7 +34,7 @@ const vi = {
   nextMonth: (day: string) => `Từ ${day}`,
   perYear: 'một năm, một cộng đồng',
   priceRule:
-    'Giá Pro đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn theo giá lúc đặt, và mở được khi tiền về trước lúc giá đổi.',
+    'Giá Pro đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn giữ giá lúc đặt nếu tiền về trước khi đổi giá.',
   priceCommon: 'Giá như nhau ở mọi cộng đồng.',
   priceVaries: 'Mỗi cộng đồng có giá riêng; đây là giá thấp nhất.',
   notOnSale: 'Pro chưa mở bán. Bài đầu tiên của từng khóa vẫn đọc được miễn phí.',

@@ -14,7 +14,7 @@ const reversed: OrderReversed = {
   orderId: 'ord-1',
   orderCode: 'CN7K4MPX',
   amountVnd: 11_000_000,
-  reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
+  reason: 'Khoản chuyển ngày 02/11 là của một thành viên khác cùng tên',
   money: 'held',
   remainsUntil: null,
   endsNow: true,
@@ -147,7 +147,7 @@ describe('Pro that was taken back', () => {
   });
 
   it('says what becomes of the money', async () => {
-    expect(await textIn('vi', { money: 'refunded' })).toContain('đã được hoàn lại');
+    expect(await textIn('vi', { money: 'refunded' })).toContain('đã hoàn tiền');
     expect(await textIn('vi', { money: 'held' })).toContain('vẫn được giữ nguyên');
     expect(await textIn('vi', { money: 'none' })).toContain('chưa bị trừ tiền');
     expect(await textIn('en', { money: 'unknown' })).toContain('If you have paid for this order');

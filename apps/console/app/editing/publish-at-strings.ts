@@ -8,7 +8,7 @@ const vi = {
     section: 'Đến giờ, bản nháp mới nhất của bạn được xuất bản như khi bạn bấm nút.',
     document: 'Đến giờ, bản nháp mới nhất của bạn được xuất bản như khi bạn bấm nút.',
     site_page: 'Đến giờ, bản nháp mới nhất của bạn được xuất bản như khi bạn bấm nút.',
-    story: 'Đến giờ, chuyện học viên được xuất bản cùng những gì bạn đã viết đến lúc đó.',
+    story: 'Đến giờ, câu chuyện học viên được xuất bản cùng những gì bạn đã viết đến lúc đó.',
     event: 'Đến giờ, sự kiện hiện ra với thành viên như khi bạn bấm nút.',
   },
   at: 'Ngày và giờ',

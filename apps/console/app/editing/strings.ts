@@ -3,11 +3,11 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   shown: 'Đã xuất bản',
   not_shown: 'Chưa xuất bản',
-  theirs: 'Bản trên máy chủ',
+  theirs: 'Bản đang lưu',
   mine: 'Bản của bạn',
   same_lines: '… {{count}} dòng giống nhau …',
   keep_mine: 'Giữ bản của tôi',
-  take_theirs: 'Lấy bản máy chủ',
+  take_theirs: 'Dùng bản đang lưu',
   versions: 'Lịch sử phiên bản',
   versions_none: 'Chưa có phiên bản cũ.',
   versions_more: 'Xem thêm phiên bản',

@@ -6,7 +6,7 @@ const vi = {
     section: 'Mục sách',
     document: 'Tài liệu',
     site_page: 'Trang điều khoản',
-    story: 'Chuyện học viên',
+    story: 'Câu chuyện học viên',
   },
   title: 'Bản nháp',
   notice: 'Đây là bản nháp, chưa xuất bản.',

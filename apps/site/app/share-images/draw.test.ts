@@ -5,7 +5,7 @@ import { drawShareImage } from './draw.ts';
 test('an image is drawn in a process that reads no SVG, because uploads could hold one', async () => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   const png = await drawShareImage({
-    label: 'Chuyện học viên',
+    label: 'Câu chuyện học viên',
     title: 'Từ thợ cả đến người giữ sổ của xưởng',
     text: 'Ba điều tôi đổi trong sáu tháng.',
   });

@@ -1,11 +1,11 @@
 import type { Language } from '../language.ts';
 
 const vi = {
-  title: 'Chuyện học viên',
+  title: 'Câu chuyện học viên',
   description:
     'Người đi làm kể lại chặng đường học nghề của mình: trước đó làm gì, học thế nào, và công việc hôm nay.',
   lead: 'Họ học sau giờ làm, như bạn. Đây là chuyện họ tự kể: trước đó làm gì, vướng ở đâu, và hôm nay làm gì.',
-  of: (community: string) => `Chuyện học viên: ${community}`,
+  of: (community: string) => `Câu chuyện học viên: ${community}`,
   communities: 'Theo cộng đồng',
   all: 'Tất cả',
   list: 'Các câu chuyện',
@@ -20,7 +20,7 @@ const vi = {
   emptyHere: 'Chưa ai ở đây kể chuyện của mình. Những nơi khác thì đã có.',
   toAll: 'Xem mọi câu chuyện',
   begin: 'Bắt đầu học',
-  back: 'Chuyện học viên',
+  back: 'Câu chuyện học viên',
   told: 'Người kể',
   before: 'Trước đó',
   after: 'Hôm nay',

@@ -54,7 +54,7 @@ const reversedSample: OrderReversed = {
   orderId: 'ord-1',
   orderCode: 'CN7K4MPX',
   amountVnd: 11_000_000,
-  reason: 'Khoản chuyển ngày 02/11 là của một học viên khác cùng tên',
+  reason: 'Khoản chuyển ngày 02/11 là của một thành viên khác cùng tên',
   money: 'held',
   remainsUntil: null,
   endsNow: true,

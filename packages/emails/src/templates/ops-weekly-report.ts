@@ -31,7 +31,7 @@ const words = {
       unanswered_posts: 'Chủ đề mới chưa ai trả lời',
       emails_failed: 'Email gửi lỗi',
       payments: 'Giao dịch nhận được',
-      unmatched_payments: 'Giao dịch nhận được, chưa ghép',
+      unmatched_payments: 'Giao dịch nhận được, chưa khớp',
     } satisfies Record<WeekFigure, string>,
     sum: (shown: string) => `Bốn tuần qua: ${shown}`,
     average: (shown: string) => `Bốn tuần qua: trung bình ${shown} mỗi tuần`,

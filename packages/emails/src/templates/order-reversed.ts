@@ -46,9 +46,9 @@ const words = {
     nothing:
       'Bạn vẫn đọc được những bài mở cho mọi thành viên. Tiến độ học, bài viết và giấy chứng nhận của bạn được giữ nguyên.',
     money: {
-      refunded: (paid: string) => `Số tiền ${paid} đã được hoàn lại cho bạn.`,
+      refunded: (paid: string) => `Chúng tôi đã hoàn tiền ${paid} cho bạn.`,
       held: (paid: string) =>
-        `Số tiền ${paid} bạn đã chuyển vẫn được giữ nguyên. Chúng tôi sẽ liên hệ với bạn để hoàn lại hoặc chuyển sang đơn đúng.`,
+        `Số tiền ${paid} bạn đã chuyển vẫn được giữ nguyên. Chúng tôi sẽ liên hệ với bạn để hoàn tiền hoặc chuyển sang đơn đúng.`,
       none: () => 'Bạn chưa bị trừ tiền cho đơn này.',
       unknown: () => 'Nếu bạn đã chuyển tiền cho đơn này, hãy báo cho chúng tôi để kiểm tra.',
     },

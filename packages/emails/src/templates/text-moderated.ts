@@ -11,7 +11,7 @@ const words = {
       post: 'Bài viết',
       reply: 'Trả lời',
       prompt: 'Câu lệnh',
-      prompt_case: 'Ca thành công',
+      prompt_case: 'Trường hợp đã áp dụng',
     },
     whole: (text: string, title: string) => (title === '' ? `${text} của bạn` : `${text} của bạn “${title}”`),
     ofPrompt: (text: string, title: string) => `${text} của bạn với câu lệnh “${title}”`,

@@ -7,7 +7,7 @@ type Transfer = Omit<Payment, 'can'>;
 type Column<Row> = readonly [head: string, cell: (row: Row) => string | number];
 
 const minuteOf = (instant: string | null) => (instant === null ? '' : minuteInVietnam(instant));
-const states = { matched: 'Đã ghép', unmatched: 'Chờ xử lý', refunded: 'Đã chuyển trả' } as const;
+const states = { matched: 'Đã khớp', unmatched: 'Chưa khớp', refunded: 'Đã hoàn tiền' } as const;
 const directions = { in: 'Vào', out: 'Ra' } as const;
 
 /** What a spreadsheet can say of a transfer. */

@@ -36,14 +36,14 @@ useOrderCorrections();
 describe('POST /reverse', () => {
   test('POST /reverse takes the term off, tells the buyer why, and keeps what happened', async () => {
     const { member, id, code } = await approvedOrder();
-    const reversed = await reverse(id, { reason: 'Tiền của một học viên khác' });
+    const reversed = await reverse(id, { reason: 'Tiền của một thành viên khác' });
     expect(reversed.status).toBe(200);
     expect(reversed.body).toMatchObject({
       status: 'reversed',
       approved_at: '2026-10-01T03:02:40.000Z',
       reversed_at: '2026-10-01T03:02:40.000Z',
       reversed_by_name: finance.viewer.name,
-      reversal_reason: 'Tiền của một học viên khác',
+      reversal_reason: 'Tiền của một thành viên khác',
       refunded_at: null,
       can: { approve: false, cancel: false, reissue: false, reverse: false, refund: true },
     });
@@ -53,7 +53,7 @@ describe('POST /reverse', () => {
     });
     const given = { expires_before: null, expires_after: '2027-10-01T03:02:40.000Z' };
     const taken = { expires_before: given.expires_after, expires_after: null };
-    const reason = 'Tiền của một học viên khác';
+    const reason = 'Tiền của một thành viên khác';
     expect(await entriesOf(member)).toEqual([
       { kind: 'order_approved', months: 12, ...given, actor_name: finance.viewer.name, reason: null },
       { kind: 'order_reversed', months: 12, ...taken, actor_name: finance.viewer.name, reason },
@@ -328,7 +328,7 @@ describe('the money of a reversed order', () => {
     });
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'refunded', note: 'Chuyển hai lần' });
     expect(await actionsOn(payment.id)).toEqual(['payment.unmatched', 'payment.refunded']);
-    expect((await mailsTo(member))[0]?.text).toContain('đã được hoàn lại');
+    expect((await mailsTo(member))[0]?.text).toContain('đã hoàn tiền');
   });
 
   test('a reversed order is refunded with the last of its payments, and the buyer is told once', async () => {

@@ -227,7 +227,7 @@ describe('POST /unmatch', () => {
     const { member, id } = await approvedOrder();
     const payment = await paid();
     expect((await match(payment.id, id)).body).toMatchObject({ approved_order: false });
-    expect((await unmatch(payment.id, { reason: 'Ghép nhầm' })).body).toMatchObject({ state: 'unmatched' });
+    expect((await unmatch(payment.id, { reason: 'Khớp nhầm' })).body).toMatchObject({ state: 'unmatched' });
     expect((await orderOf(id)).status).toBe('approved');
     expect((await membershipOf(member)).tier).toBe('pro');
     expect(await mailsTo(member)).toEqual([]);

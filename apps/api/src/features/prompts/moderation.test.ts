@@ -138,7 +138,7 @@ describe('an unlisted prompt', () => {
       .select(['subject', 'text'])
       .where('account_id', '=', accountId)
       .execute();
-    expect(mails.map(({ subject }) => subject)).toContain('Ca thành công của bạn đã bị gỡ');
+    expect(mails.map(({ subject }) => subject)).toContain('Trường hợp đã áp dụng của bạn đã bị gỡ');
     expect(JSON.stringify(mails)).not.toContain(name);
     await editor.call('POST', `/api/admin/prompts/${id}/relist`);
     expect((await reader.call('GET', '/api/notifications')).text).toContain(name);

@@ -130,7 +130,7 @@ export const commerce: Requests = {
   }),
   'POST /api/admin/payments/:id/unmatch': async (fixtures) => {
     const { id, orderId } = await fixtures.makeMatchedPayment();
-    return { params: { id }, body: { reason: 'Của một học viên khác', order_id: orderId } };
+    return { params: { id }, body: { reason: 'Của một thành viên khác', order_id: orderId } };
   },
   'POST /api/admin/payments/:id/refund': async (fixtures) => ({
     params: { id: (await fixtures.makePayment()).id },

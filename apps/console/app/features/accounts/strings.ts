@@ -58,7 +58,7 @@ const vi = {
   created: 'Ngày đặt',
   payments: 'Giao dịch',
   payments_empty: 'Chưa có giao dịch nào cho đơn của người này.',
-  payment_states: { unmatched: 'Chưa ghép', matched: 'Đã ghép', refunded: 'Đã hoàn tiền' },
+  payment_states: { unmatched: 'Chưa khớp', matched: 'Đã khớp', refunded: 'Đã hoàn tiền' },
   received: 'Nhận lúc',
   learning: 'Khóa đang học',
   learning_empty: 'Chưa bắt đầu khóa học nào.',
@@ -96,7 +96,7 @@ const vi = {
   roles_conflict: 'Phải còn ít nhất một chủ sở hữu. Hãy cấp vai trò này cho người khác trước.',
   role_about: {
     owner: 'Toàn quyền, gồm vai trò và nhật ký',
-    editor: 'Nội dung, chuyện học viên, bản tin',
+    editor: 'Nội dung, câu chuyện học viên, bản tin',
     host: 'Buổi học trực tiếp, sự kiện',
     finance: 'Đơn hàng và giá',
     support: 'Tài khoản và email',

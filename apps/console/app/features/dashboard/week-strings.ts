@@ -12,7 +12,7 @@ const vi = {
     unanswered_posts: 'Chưa ai trả lời',
     emails_failed: 'Email gửi lỗi',
     payments: 'Giao dịch nhận được',
-    unmatched_payments: 'Giao dịch còn chưa ghép',
+    unmatched_payments: 'Giao dịch còn chưa khớp',
   },
   meanings: {
     revenue_vnd: 'đơn đã duyệt trừ đơn bị thu hồi',

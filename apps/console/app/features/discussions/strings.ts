@@ -54,9 +54,9 @@ const vi = {
   uphold: 'Gỡ bài',
   uphold_question: 'Gỡ bài của {{name}}?',
   uphold_reply:
-    'Học viên không đọc được nữa. Số thứ tự {{number}} và các trả lời khác giữ nguyên. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
+    'Thành viên không đọc được nữa. Số thứ tự {{number}} và các trả lời khác giữ nguyên. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
   uphold_post:
-    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
+    'Thành viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Mọi báo cáo đang chờ về bài này được xử lý cùng. Tác giả được báo cùng lý do. Bạn có thể khôi phục trong mục Đã gỡ.',
   reject: 'Giữ bài',
   reject_question: 'Giữ bài của {{name}}?',
   reject_effect:
@@ -79,7 +79,7 @@ const vi = {
   remove_confirm: 'Gỡ bài',
   remove_question: 'Gỡ bài mở đầu của chủ đề này?',
   remove_effect:
-    'Học viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Tác giả được báo cùng lý do. Bạn có thể khôi phục tại đây.',
+    'Thành viên không thấy tiêu đề và nội dung bài nữa; các trả lời vẫn còn. Tác giả được báo cùng lý do. Bạn có thể khôi phục tại đây.',
   restore: 'Khôi phục',
   restore_post: 'Khôi phục bài mở đầu này?',
   restore_reply: 'Khôi phục trả lời này?',

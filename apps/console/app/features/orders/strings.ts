@@ -102,7 +102,7 @@ const vi = {
   replacement: 'Thay bằng',
   reissued_by: 'Người đặt lại',
   reopened_at: 'Chờ thanh toán trở lại từ',
-  reopening_reason: 'Lý do bỏ ghép giao dịch',
+  reopening_reason: 'Lý do bỏ khớp giao dịch',
   reversed_at: 'Thu hồi lúc',
   reversed_by: 'Người thu hồi',
   refunded_at: 'Hoàn tiền lúc',
@@ -115,13 +115,13 @@ const vi = {
   reversal_reason_hint: 'Người mua sẽ đọc được nội dung này trong email và ở trang đơn hàng.',
   reversal_refunded: 'Tiền đã được chuyển trả qua ngân hàng',
   reversal_refunded_hint:
-    'Nếu không chọn, giao dịch trở về trạng thái chưa ghép để bạn ghép lại hoặc hoàn tiền.',
+    'Nếu không chọn, giao dịch trở về trạng thái chưa khớp để bạn khớp lại hoặc hoàn tiền.',
   reversal_refunded_hint_none:
-    'Đơn này không có giao dịch nào được ghép. Chỉ chọn nếu bạn đã chuyển trả tiền.',
+    'Đơn này không có giao dịch nào được khớp. Chỉ chọn nếu bạn đã chuyển trả tiền.',
   reverse: 'Thu hồi đơn',
   reverse_question: 'Thu hồi đơn {{code}} của {{buyer}}?',
   reverse_effect:
-    'Thời hạn Pro của đơn bị trừ ngay, giao dịch trở về trạng thái chưa ghép, người mua nhận email kèm lý do ở trên. Đơn đã thu hồi không duyệt lại được; nếu cần, người mua đặt đơn mới.',
+    'Thời hạn Pro của đơn bị trừ ngay, giao dịch trở về trạng thái chưa khớp, người mua nhận email kèm lý do ở trên. Đơn đã thu hồi không duyệt lại được; nếu cần, người mua đặt đơn mới.',
   reverse_effect_refunded:
     'Thời hạn Pro của đơn bị trừ ngay, giao dịch được ghi nhận đã hoàn tiền, người mua nhận email kèm lý do ở trên. Đơn đã thu hồi không duyệt lại được; nếu cần, người mua đặt đơn mới.',
   reverse_effect_none:

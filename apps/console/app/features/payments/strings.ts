@@ -2,18 +2,18 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Giao dịch',
-  lead: 'Mọi giao dịch ngân hàng báo về. Giao dịch chưa ghép cần bạn xử lý.',
+  lead: 'Mọi giao dịch ngân hàng báo về. Giao dịch chưa khớp cần bạn xử lý.',
   maybe_deposit: 'Có thể là tiền đặt cọc của báo giá',
-  deposit_stays: 'Hãy ghi nhận ở báo giá đó, đừng hoàn tiền. Giao dịch vẫn nằm trong danh sách chưa ghép.',
+  deposit_stays: 'Hãy ghi nhận ở báo giá đó, đừng hoàn tiền. Giao dịch vẫn nằm trong danh sách chưa khớp.',
   of_other: '{{shown}} giao dịch',
   caption: 'Giao dịch, mới nhất trước',
   empty: 'Chưa có giao dịch nào. Giao dịch đầu tiên hiển thị ở đây khi ngân hàng báo về.',
   search: 'Nội dung, mã giao dịch, mã đơn',
   state: 'Trạng thái',
-  states: { unmatched: 'Chưa ghép', matched: 'Đã ghép', refunded: 'Đã hoàn tiền' },
+  states: { unmatched: 'Chưa khớp', matched: 'Đã khớp', refunded: 'Đã hoàn tiền' },
   direction: 'Loại giao dịch',
   directions: { in: 'Tiền vào', out: 'Tiền ra' },
-  reason: 'Lý do chưa ghép',
+  reason: 'Lý do chưa khớp',
   reasons: {
     no_match: 'Không có mã đơn',
     ambiguous: 'Khớp nhiều đơn',
@@ -25,7 +25,7 @@ const vi = {
     outgoing: 'Tiền ra',
     not_paid: 'Thanh toán thất bại',
     order_reversed: 'Đơn đã thu hồi',
-    wrong_match: 'Đã bỏ ghép',
+    wrong_match: 'Đã bỏ khớp',
     community_hidden: 'Cộng đồng đang ẩn',
   },
   reason_help: {
@@ -33,22 +33,22 @@ const vi = {
       'Nội dung chuyển khoản không có mã đơn, và không có số điện thoại ứng với đúng một đơn chờ đúng số tiền này. Hãy xem các đơn gợi ý bên dưới, hoặc tìm theo tên người chuyển.',
     ambiguous: 'Nội dung khớp với nhiều đơn nên không đơn nào được duyệt tự động. Hãy chọn đơn đúng.',
     wrong_amount:
-      'Số tiền khác với đơn hàng. Hãy liên hệ người mua: chuyển thêm phần còn thiếu rồi duyệt và ghép thủ công cả hai giao dịch, hoặc hoàn tiền.',
+      'Số tiền khác với đơn hàng. Hãy liên hệ người mua: chuyển thêm phần còn thiếu rồi duyệt và khớp thủ công cả hai giao dịch, hoặc hoàn tiền.',
     price_changed:
       'Tiền về khi giá của đơn không còn là giá hôm nay. Nếu ngày giao dịch vẫn trong tháng có giá cũ, bạn có thể chấp nhận giá cũ.',
     order_cancelled:
-      'Đơn đã hủy hoặc đã được thay bằng đơn mới. Hãy tìm đơn mới của người này để ghép, chấp nhận giá cũ cho đơn mới, hoặc hoàn tiền.',
+      'Đơn đã hủy hoặc đã được thay bằng đơn mới. Hãy tìm đơn mới của người này để khớp, chấp nhận giá cũ cho đơn mới, hoặc hoàn tiền.',
     already_paid:
-      'Đơn đã duyệt. Nếu đơn được duyệt thủ công và đây là tiền của đơn đó, hãy ghép vào đơn. Nếu người mua chuyển hai lần, hãy hoàn tiền.',
-    not_on_sale: 'Cộng đồng của đơn hiện không bán Pro. Hãy mở bán lại rồi ghép, hoặc hoàn tiền.',
+      'Đơn đã duyệt. Nếu đơn được duyệt thủ công và đây là tiền của đơn đó, hãy khớp vào đơn. Nếu người mua chuyển hai lần, hãy hoàn tiền.',
+    not_on_sale: 'Cộng đồng của đơn hiện không bán Pro. Hãy mở bán lại rồi khớp, hoặc hoàn tiền.',
     outgoing: 'Đây là tiền chuyển ra khỏi tài khoản, được lưu để đối chiếu. Bạn không cần làm gì.',
     not_paid:
       'Nhà cung cấp báo thanh toán này không thành công. Thông tin được lưu để đối chiếu. Bạn không cần làm gì.',
     order_reversed:
-      'Đơn của giao dịch này đã bị thu hồi. Nếu người mua đặt đơn mới, hãy ghép giao dịch vào đơn đó. Nếu không, hãy hoàn tiền.',
-    wrong_match: 'Giao dịch này đã được bỏ ghép khỏi một đơn sai. Hãy ghép vào đúng đơn, hoặc hoàn tiền.',
+      'Đơn của giao dịch này đã bị thu hồi. Nếu người mua đặt đơn mới, hãy khớp giao dịch vào đơn đó. Nếu không, hãy hoàn tiền.',
+    wrong_match: 'Giao dịch này đã được bỏ khớp khỏi một đơn sai. Hãy khớp vào đúng đơn, hoặc hoàn tiền.',
     community_hidden:
-      'Cộng đồng của đơn đang ẩn với người học nên đơn không được duyệt tự động. Hãy ghép thủ công và xác nhận, hoặc hoàn tiền.',
+      'Cộng đồng của đơn đang ẩn với người học nên đơn không được duyệt tự động. Hãy khớp thủ công và xác nhận, hoặc hoàn tiền.',
   },
   one: 'Giao dịch {{amount}}',
   back: 'Giao dịch',
@@ -69,7 +69,7 @@ const vi = {
   settled_at: 'Xử lý lúc',
   settled_by: 'Người xử lý',
   automatic: 'Tự động',
-  how: 'Cách ghép',
+  how: 'Cách khớp',
   hows: {
     order_code: 'Theo mã đơn',
     phone: 'Theo số điện thoại',
@@ -79,35 +79,35 @@ const vi = {
   note: 'Ghi chú',
   note_hint: 'Được ghi vào nhật ký.',
   note_missing: 'Vui lòng ghi chú, từ 3 ký tự.',
-  for_order: 'Ghép với đơn',
+  for_order: 'Khớp với đơn',
   find_order: 'Tìm đơn',
   find_order_hint: 'Mã đơn (cả hoặc một phần), tên, email hoặc điện thoại của người mua',
   found: 'Đơn tìm thấy',
   none_found: 'Không có đơn phù hợp.',
   choose_order: 'Hãy chọn một đơn trước.',
-  match: 'Ghép vào đơn',
-  match_question: 'Ghép {{amount}} vào đơn {{code}} của {{buyer}}?',
+  match: 'Khớp vào đơn',
+  match_question: 'Khớp {{amount}} vào đơn {{code}} của {{buyer}}?',
   match_effect:
-    'Đơn chờ duyệt sẽ được duyệt: người mua có thêm 12 tháng Pro và nhận email thông báo. Nếu ghép nhầm, bạn có thể bỏ ghép ở trang này.',
+    'Đơn chờ duyệt sẽ được duyệt: người mua có thêm 12 tháng Pro và nhận email thông báo. Nếu khớp nhầm, bạn có thể bỏ khớp ở trang này.',
   accept: 'Chấp nhận giá cũ',
   accept_lead:
     'Dùng cho đơn đã chọn ở trên, khi người mua chuyển đúng giá của tháng chuyển tiền nhưng tiền về sau khi giá đổi.',
   accept_question: 'Duyệt đơn {{code}} của {{buyer}} với {{amount}}?',
-  accept_effect: 'Đơn được duyệt với đúng số tiền đã chuyển. Nếu nhầm, bạn có thể bỏ ghép ở trang này.',
+  accept_effect: 'Đơn được duyệt với đúng số tiền đã chuyển. Nếu nhầm, bạn có thể bỏ khớp ở trang này.',
   refund_title: 'Hoàn tiền',
   refund_lead: 'Hãy chuyển trả qua ngân hàng trước, rồi ghi nhận ở đây.',
   refund: 'Ghi nhận hoàn tiền',
   refund_question: 'Ghi nhận đã hoàn {{amount}}?',
-  refund_effect: 'Sau đó không ghép được giao dịch này với đơn nào nữa.',
+  refund_effect: 'Sau đó không khớp được giao dịch này với đơn nào nữa.',
   refused_amount:
-    'Giao dịch là {{paid}}, còn đơn là {{ordered}} và {{status}}. Chỉ ghép được khi số tiền bằng đơn chờ duyệt, hoặc không vượt quá đơn đã duyệt thủ công.',
+    'Giao dịch là {{paid}}, còn đơn là {{ordered}} và {{status}}. Chỉ khớp được khi số tiền bằng đơn chờ duyệt, hoặc không vượt quá đơn đã duyệt thủ công.',
   refused_state: 'Đơn hoặc giao dịch này không còn chờ xử lý. Hãy tải lại trang để xem.',
   refused_price:
     'Giá áp dụng là {{policy}}, khác với {{ordered}}. Nếu tiền được chuyển trong tháng có giá cũ, hãy chọn “Chấp nhận giá cũ”.',
   refused_paid_price:
     '{{ordered}} không phải giá của tháng giao dịch ({{policy}}). Hãy hoàn tiền, hoặc nhờ người mua đặt đơn mới.',
   refused_date:
-    'Ngân hàng không ghi ngày giao dịch nên không xác định được giá của tháng nào. Hãy hoàn tiền, hoặc ghép với đơn đúng giá hôm nay.',
+    'Ngân hàng không ghi ngày giao dịch nên không xác định được giá của tháng nào. Hãy hoàn tiền, hoặc khớp với đơn đúng giá hôm nay.',
   gone: 'không bán',
   own_order: 'Đây là đơn của bạn. Hãy nhờ quản trị viên khác xử lý.',
   of_order: 'Giao dịch của đơn',
@@ -125,39 +125,39 @@ const vi = {
     amount: 'Đúng số tiền',
   },
   cannot: {
-    cancelled: 'Đơn này đã hủy nên không ghép được. Hãy chọn đơn mới của người này, hoặc hoàn tiền.',
-    reversed: 'Đơn này đã bị thu hồi nên không ghép được. Hãy chọn đơn mới của người này, hoặc hoàn tiền.',
+    cancelled: 'Đơn này đã hủy nên không khớp được. Hãy chọn đơn mới của người này, hoặc hoàn tiền.',
+    reversed: 'Đơn này đã bị thu hồi nên không khớp được. Hãy chọn đơn mới của người này, hoặc hoàn tiền.',
     approved: 'Đơn này ({{ordered}}) đã duyệt và đã đủ tiền. Nếu người mua chuyển hai lần, hãy hoàn tiền.',
-    amount: 'Đơn này là {{ordered}}, còn giao dịch là {{paid}}. Chỉ ghép được khi hai số tiền bằng nhau.',
+    amount: 'Đơn này là {{ordered}}, còn giao dịch là {{paid}}. Chỉ khớp được khi hai số tiền bằng nhau.',
     price:
       'Đơn này là {{ordered}}, giá hôm nay là {{policy}}, và tiền không được chuyển trong tháng có giá cũ. Hãy hoàn tiền, hoặc đặt lại đơn theo giá hôm nay.',
     gone: 'Cộng đồng của đơn này hiện không bán Pro.',
   },
   hidden:
-    'Cộng đồng {{community}} đang ẩn với người học, nên người mua có Pro nhưng chưa vào được. Chỉ ghép khi bạn chắc chắn.',
+    'Cộng đồng {{community}} đang ẩn với người học, nên người mua có Pro nhưng chưa vào được. Chỉ khớp khi bạn chắc chắn.',
   refused_hidden:
-    'Cộng đồng này vừa được ẩn với người học. Chưa có gì thay đổi. Nhấn lần nữa nếu bạn vẫn muốn ghép.',
+    'Cộng đồng này vừa được ẩn với người học. Chưa có gì thay đổi. Nhấn lần nữa nếu bạn vẫn muốn khớp.',
   match_effect_approved:
-    'Giao dịch này được ghi nhận cho đơn đã duyệt thủ công. Nếu ghép nhầm, bạn có thể bỏ ghép.',
-  unmatch_title: 'Bỏ ghép',
+    'Giao dịch này được ghi nhận cho đơn đã duyệt thủ công. Nếu khớp nhầm, bạn có thể bỏ khớp.',
+  unmatch_title: 'Bỏ khớp',
   unmatch_lead: 'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt thủ công nên không thay đổi.',
   unmatch_lead_approved:
-    'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt nhờ giao dịch này, nên bỏ ghép sẽ hủy việc duyệt đơn. Nếu bỏ ghép bây giờ, người mua mất:',
-  unmatch_reason: 'Lý do bỏ ghép',
+    'Dùng khi giao dịch này không phải của đơn. Đơn được duyệt nhờ giao dịch này, nên bỏ khớp sẽ hủy việc duyệt đơn. Nếu bỏ khớp bây giờ, người mua mất:',
+  unmatch_reason: 'Lý do bỏ khớp',
   unmatch_reason_hint_approved: 'Người mua sẽ đọc được nội dung này trong email và ở trang đơn hàng.',
-  unmatch: 'Bỏ ghép',
-  unmatch_question: 'Bỏ ghép {{amount}} khỏi đơn {{code}} của {{buyer}}?',
-  unmatch_effect: 'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} vẫn ở trạng thái đã duyệt.',
+  unmatch: 'Bỏ khớp',
+  unmatch_question: 'Bỏ khớp {{amount}} khỏi đơn {{code}} của {{buyer}}?',
+  unmatch_effect: 'Giao dịch trở về trạng thái chưa khớp. Đơn {{code}} vẫn ở trạng thái đã duyệt.',
   unmatch_effects: {
     pending:
-      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} chờ thanh toán trở lại theo giá của đơn, và có thể duyệt lại. Người mua nhận email kèm lý do ở trên.',
+      'Giao dịch trở về trạng thái chưa khớp. Đơn {{code}} chờ thanh toán trở lại theo giá của đơn, và có thể duyệt lại. Người mua nhận email kèm lý do ở trên.',
     to_reissue:
-      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} chờ thanh toán trở lại, nhưng giá đã thay đổi: hãy đặt lại đơn theo giá hôm nay. Người mua nhận email kèm lý do ở trên.',
+      'Giao dịch trở về trạng thái chưa khớp. Đơn {{code}} chờ thanh toán trở lại, nhưng giá đã thay đổi: hãy đặt lại đơn theo giá hôm nay. Người mua nhận email kèm lý do ở trên.',
     reversed:
-      'Giao dịch trở về trạng thái chưa ghép. Đơn {{code}} bị thu hồi và không duyệt lại được, vì người mua có một đơn khác đang chờ hoặc đã xóa tài khoản. Người mua nhận email kèm lý do ở trên.',
+      'Giao dịch trở về trạng thái chưa khớp. Đơn {{code}} bị thu hồi và không duyệt lại được, vì người mua có một đơn khác đang chờ hoặc đã xóa tài khoản. Người mua nhận email kèm lý do ở trên.',
   },
-  unmatched_at: 'Bỏ ghép lúc',
-  unmatched_by: 'Người bỏ ghép',
+  unmatched_at: 'Bỏ khớp lúc',
+  unmatched_by: 'Người bỏ khớp',
 };
 
 const en: Translation<typeof vi> = {

@@ -28,7 +28,7 @@ const vi = {
     section: 'mục sách',
     document: 'tài liệu',
     site_page: 'trang điều khoản',
-    story: 'chuyện học viên',
+    story: 'câu chuyện học viên',
     event: 'sự kiện',
   },
   failed: 'Chưa xuất bản được',

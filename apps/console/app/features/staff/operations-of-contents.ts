@@ -117,7 +117,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   setTopics: 'Sửa chuyên mục của cộng đồng',
   adminGetPrompt: 'Xem một câu lệnh',
   adminListPrompts: 'Xem danh sách câu lệnh',
-  adminListPromptCases: 'Xem danh sách ca thành công',
+  adminListPromptCases: 'Xem danh sách trường hợp đã áp dụng',
   listPromptReports: 'Xem câu lệnh bị báo cáo',
   rejectPromptReport: 'Giữ câu lệnh bị báo cáo',
   relistPrompt: 'Hiện lại câu lệnh',

@@ -101,7 +101,7 @@ const vi = {
     library_audits: 'Rà soát',
     discussions: 'Thảo luận',
     prompts: 'Câu lệnh',
-    learner_stories: 'Chuyện học viên',
+    learner_stories: 'Câu chuyện học viên',
     pictures: 'Kho ảnh',
     activation_codes: 'Mã kích hoạt',
     e_mail: 'Email',

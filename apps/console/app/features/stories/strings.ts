@@ -1,9 +1,9 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
-  title: 'Chuyện học viên',
-  lead: 'Bài viết dài của học viên, hiển thị trên trang công khai sau khi công khai.',
-  caption: 'Chuyện học viên',
+  title: 'Câu chuyện học viên',
+  lead: 'Bài viết dài của thành viên, hiển thị trên trang công khai sau khi công khai.',
+  caption: 'Câu chuyện học viên',
   create: 'Tạo chuyện mới',
   create_hint: 'Mọi người chỉ thấy chuyện sau khi bạn công khai.',
   new_title: 'Tiêu đề',
@@ -17,7 +17,7 @@ const vi = {
   no_community: 'Không thuộc cộng đồng nào',
   updated: 'Sửa lần cuối',
   order_caption: 'Thứ tự trên trang công khai',
-  back: 'Chuyện học viên',
+  back: 'Câu chuyện học viên',
   title_field: 'Tiêu đề',
   slug: 'Đường dẫn',
   slug_hint: 'Để trống để giữ đường dẫn hiện có. Khi đổi, địa chỉ cũ tự chuyển đến địa chỉ mới.',

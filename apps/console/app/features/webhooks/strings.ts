@@ -24,7 +24,7 @@ const vi = {
     'member.joined': 'Thành viên vào cộng đồng',
     'pro.ended': 'Pro kết thúc',
     'quote.answered': 'Khách trả lời báo giá truyền thông',
-    'certificate.given': 'Học viên nhận chứng nhận',
+    'certificate.given': 'Thành viên nhận giấy chứng nhận',
     'post.reported': 'Bài viết bị báo cáo vi phạm',
     'webhook.test': 'Gửi thử',
   },

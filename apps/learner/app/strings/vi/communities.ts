@@ -10,7 +10,7 @@ export const communities = {
     none: 'Chưa có gì mới từ lần trước bạn ghé.',
   },
   choose: {
-    title: 'Chọn cộng đồng',
+    title: 'Chọn cộng đồng của bạn',
     heading_first: 'Bạn học cùng ai?',
     heading_change: 'Đổi cộng đồng chính',
     lead: 'Chọn cộng đồng gần với công việc của bạn nhất. Miễn phí, mỗi ngày đổi được một lần. Bạn vẫn xem được các cộng đồng khác.',

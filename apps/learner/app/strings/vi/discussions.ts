@@ -200,7 +200,7 @@ export const discussions = {
     preview_empty: 'Nội dung bạn gõ hiển thị ở đây như người khác sẽ đọc.',
     mention_list: 'Chọn người để nhắc tên',
     mention_count_other: 'Có {{count}} người. Dùng phím mũi tên rồi Enter.',
-    lock_title: 'Viết ở đây cần Pro',
+    lock_title: 'Cần Pro để viết ở đây',
     lock_who:
       'Mọi người đều đọc được. Thành viên Pro của {{name}} đăng chủ đề và trả lời được trong suốt một năm.',
     lock_not_sold: 'Mọi người đều đọc được. Đăng chủ đề và trả lời cần Pro, mà Pro của {{name}} chưa mở bán.',

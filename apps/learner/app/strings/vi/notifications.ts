@@ -28,8 +28,8 @@ export const notifications = {
         again_other: '<who/> chọn câu trả lời của bạn là lời giải cho “<what/>”.',
       },
       prompt_case: {
-        once: '<who/> chia sẻ một ca thành công với câu lệnh “<what/>” của bạn.',
-        again_other: 'Câu lệnh “<what/>” của bạn có {{count}} ca thành công mới, mới nhất là của <who/>.',
+        once: '<who/> chia sẻ một trường hợp đã áp dụng với câu lệnh “<what/>” của bạn.',
+        again_other: 'Câu lệnh “<what/>” của bạn có {{count}} trường hợp đã áp dụng mới, mới nhất là của <who/>.',
       },
       approval: {
         once: 'Pro của bạn ở <what/> đã được kích hoạt.',
@@ -123,13 +123,13 @@ export const notifications = {
       post: 'Bài viết “<what/>” của bạn',
       reply: 'Một trả lời của bạn',
       prompt: 'Câu lệnh “<what/>” của bạn',
-      prompt_case: 'Ca thành công của bạn với câu lệnh “<what/>”',
+      prompt_case: 'Trường hợp đã áp dụng của bạn với câu lệnh “<what/>”',
     },
     reported: {
       post: 'bài viết đó',
       reply: 'trả lời đó',
       prompt: 'câu lệnh đó',
-      prompt_case: 'ca thành công đó',
+      prompt_case: 'trường hợp đã áp dụng đó',
     },
     decided: {
       upheld: 'Chúng tôi đã xem báo cáo của bạn và gỡ {{reported}}. Cảm ơn bạn.',
@@ -145,9 +145,9 @@ export const notifications = {
     kind: {
       reply: 'Trả lời mới trong chủ đề tôi theo dõi',
       mention: 'Có người nhắc tên tôi',
-      thanks: 'Có người cảm ơn tôi về bài viết, trả lời, câu lệnh hay ca thành công',
+      thanks: 'Có người cảm ơn tôi về bài viết, trả lời, câu lệnh hay trường hợp đã áp dụng',
       solution: 'Câu trả lời của tôi được chọn là lời giải',
-      prompt_case: 'Ca thành công mới với câu lệnh của tôi',
+      prompt_case: 'Trường hợp đã áp dụng mới với câu lệnh của tôi',
       approval: 'Đơn hàng của tôi được duyệt',
       event_change: 'Sự kiện tôi tham gia có thay đổi',
       event_reminder: 'Sự kiện tôi tham gia sắp bắt đầu',

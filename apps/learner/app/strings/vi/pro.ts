@@ -15,7 +15,7 @@ export const pro = {
     heading: 'Pro của {{name}}',
     lead: 'Mười hai tháng sử dụng toàn bộ nội dung, kể cả nội dung mới. Không tự gia hạn.',
     price_note:
-      'Giá đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn theo giá lúc đặt, và mở được khi tiền về trước lúc giá đổi.',
+      'Giá đổi vào ngày 1 hằng tháng, giờ Việt Nam. Đơn giữ giá lúc đặt nếu tiền về trước khi đổi giá.',
     inside: 'Pro gồm những gì',
     outcomes: 'Học xong, bạn làm được',
     outcomes_of: 'Trong khóa',
@@ -70,7 +70,7 @@ export const pro = {
       'Trong một ngày làm việc, người phụ trách viết vào email của tài khoản bạn để hẹn cách thanh toán.',
     next_pay: 'Bạn thanh toán như đã hẹn và ghi mã đơn ở trên. Trước lúc đó bạn chưa mất tiền.',
     next_open: 'Chúng tôi xác nhận đã nhận tiền, Pro mở và trang này tự cập nhật.',
-    how: 'Chuyển đúng số tiền và đúng nội dung trên. Tiền về và được đối chiếu thì Pro mở; trang này tự cập nhật, bạn không cần tải lại.',
+    how: 'Chuyển đúng số tiền và đúng nội dung trên. Khi tiền về khớp với đơn, Pro tự mở; trang này tự cập nhật, bạn không cần tải lại.',
     waiting: 'Đang chờ chuyển khoản',
     stale:
       'Đơn này theo giá cũ {{old}}. Giá hôm nay là {{today}}, đặt lại để có đơn đúng giá. Đơn cũ sẽ tự hủy.',

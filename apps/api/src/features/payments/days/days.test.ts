@@ -126,7 +126,7 @@ describe('the sums of a day', () => {
     expect(csv.status).toBe(200);
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + 6);
     const one = await finance.call('GET', path(day, '/payments.csv?place=matched_otherwise'));
-    expect(one.text.trimEnd().split('\r\n')[1]).toContain(`${price / 2},"Đã ghép, khác số tiền"`);
+    expect(one.text.trimEnd().split('\r\n')[1]).toContain(`${price / 2},"Đã khớp, khác số tiền"`);
   });
 
   test('404 for what is no day, 403 for support', async () => {

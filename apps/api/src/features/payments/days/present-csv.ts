@@ -3,9 +3,9 @@ import type { DayPayment } from '@cungnghe/contracts/payments/days';
 import { transferColumns, transfersCsv } from '../present-csv.ts';
 
 const places = {
-  matched: 'Đã ghép',
-  matched_otherwise: 'Đã ghép, khác số tiền',
-  unmatched: 'Chưa ghép',
+  matched: 'Đã khớp',
+  matched_otherwise: 'Đã khớp, khác số tiền',
+  unmatched: 'Chưa khớp',
   refunded: 'Đã hoàn tiền',
   ignored: 'Thanh toán thất bại',
   outgoing: 'Tiền ra',

@@ -50,7 +50,7 @@ const vi = {
     unfinished: 'Chưa lưu được. Còn {{count}} ô cần sửa.',
     outdated: 'Người dẫn khác đã sửa hoạt động này trong khi bạn nhập. Chưa có gì bị ghi đè.',
     keep_mine: 'Giữ bản của tôi',
-    take_theirs: 'Lấy bản máy chủ',
+    take_theirs: 'Dùng bản đang lưu',
     frozen_title: 'Chỉ sửa được một phần',
     frozen_choices: 'Đã có {{count}} người trả lời nên không sửa được các lựa chọn.',
     frozen_steps: 'Đã có {{count}} người trả lời nên không thêm, bớt dòng hay sửa nghĩa của các mức được.',

@@ -64,7 +64,7 @@ export const adminEventDetail = adminEvent.extend({
   joined_count: z.int().describe('How many entered its workshop room.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
-  can_be_restored: z.boolean().describe('It was called off and has not begun.'),
+  can_be_restored: z.boolean().describe('It was called off and has not begun, or was over by then.'),
   is_cancelled_with_others: z.boolean().describe('It was called off in one go with others of its series.'),
   is_in_series: z.boolean().describe('Whether it was made by duplicating, alone or with others.'),
 });

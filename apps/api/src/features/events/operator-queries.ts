@@ -69,7 +69,6 @@ export function findForOperator(db: Db, id: string, now: Date) {
       sql<number>`(SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id)`.as('joined_count'),
       'e.copied_from',
       sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
-      sql<boolean>`(e.cancelled_at IS NOT NULL AND e.starts_at > ${now})`.as('can_be_restored'),
       sql<boolean>`(e.cancelled_at IS NOT NULL AND e.changed_with IS NOT NULL)`.as(
         'is_cancelled_with_others',
       ),

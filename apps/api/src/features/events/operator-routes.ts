@@ -20,12 +20,14 @@ import {
 import { eventsCsv } from './present-csv.ts';
 import { csvOf } from './present-rsvps.ts';
 import { publishEvent } from './publish-actions.ts';
+import { canBeRestored } from './rules.ts';
 import { cancelRest, cancelUnanswered, restoreCancelled } from './series-actions.ts';
 
 async function getForOperator({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string) {
-  const event = await findForOperator(db, id, clock.now());
+  const now = clock.now();
+  const event = await findForOperator(db, id, now);
   if (!event) throw notFound('This event');
-  return event;
+  return { ...event, can_be_restored: canBeRestored(event, now) };
 }
 
 export function registerEventsForOperators(app: FastifyInstance, services: Services): void {

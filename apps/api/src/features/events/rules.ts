@@ -31,6 +31,14 @@ export function isOver({ starts_at, ends_at }: Span, now: Date): boolean {
 export const hasEnded = ({ starts_at, ends_at }: Span, now: Date): boolean =>
   Date.parse(ends_at ?? starts_at) < now.getTime();
 
+/**
+ * Whether it can be taken back that it was called off: until it begins, and of what was over by then always, because nobody
+ * was told.
+ */
+export const canBeRestored = (event: Span & { readonly cancelled_at: string | null }, now: Date): boolean =>
+  event.cancelled_at !== null &&
+  (Date.parse(event.starts_at) > now.getTime() || isOver(event, new Date(event.cancelled_at)));
+
 /** A reminder would come at once: what the person has just been sent says the same. */
 export function isStartingSoon({ starts_at }: Span, now: Date): boolean {
   return Date.parse(starts_at) - now.getTime() <= reminderMs;

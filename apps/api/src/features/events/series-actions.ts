@@ -10,7 +10,7 @@ import { markCancelledToSend, markRestoredToSend } from './change-queries.ts';
 import { notifyOfSeries } from './notify-actions.ts';
 import { lockForOperator } from './operator-queries.ts';
 import { updateEvent } from './queries.ts';
-import { isOver } from './rules.ts';
+import { canBeRestored, isOver } from './rules.ts';
 import { listAnswered, lockSeries } from './series-queries.ts';
 
 type Trx = Transaction<DB>;
@@ -82,16 +82,17 @@ export async function restoreCancelled(
     const { series, event: one } = await lockForRestoring(trx, id);
     if (one.cancelled_at === null) return;
     const together = series.filter(({ changed_with }) => changed_with === one.changed_with);
-    const restored = (one.changed_with === null ? [one] : together).filter(
-      ({ cancelled_at, starts_at }) => cancelled_at !== null && Date.parse(starts_at) > now.getTime(),
+    const restored = (one.changed_with === null ? [one] : together).filter((each) =>
+      canBeRestored(each, now),
     );
     if (restored.length === 0) throw new AppError('CONFLICT', 'All of these have begun', { reason: 'begun' });
     const inOneGo = randomUUID();
     for (const event of restored) {
       await restoreIn(trx, actor, event, { now, together: inOneGo, requestId });
-      await markRestoredToSend(trx, event.id);
+      if (!isOver(event, now)) await markRestoredToSend(trx, event.id);
     }
-    await notifyOfSeries(trx, restored, { event: 'restored' }, now);
+    const toCome = restored.filter((event) => !isOver(event, now));
+    await notifyOfSeries(trx, toCome, { event: 'restored' }, now);
   });
 }
 

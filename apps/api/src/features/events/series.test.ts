@@ -171,6 +171,19 @@ describe('taking that back', () => {
     expect((await restore(first?.id ?? '')).body.reason).toBe('begun');
   });
 
+  test('brings back what was over when it was called off, without a word to anybody', async () => {
+    const { id, slug } = await makeEvent(testApp.services, { title: 'Đã qua', community: 'founder' });
+    await say(an, { slug }, 'yes');
+    await testApp.services.db.deleteFrom('email_outbox').execute();
+    testApp.setClock('2027-03-02T03:00:00.000Z');
+    const cancelled = await host.call('POST', `/api/admin/events/${id}/cancel`, { reason: 'Bấm nhầm' });
+    expect(cancelled.body.can_be_restored).toBe(true);
+    const { status, body } = await restore(id);
+    expect([status, body.cancelled_at]).toEqual([200, null]);
+    expect(await mailsTo(an)).toEqual([]);
+    expect(await actionsOf(id)).toEqual(['event.created', 'event.cancelled', 'event.restored']);
+  });
+
   test('of one that was called off alone, in a series or not, brings back that one', async () => {
     const [first, second] = await makeSeries();
     const { id, slug } = await makeEvent(testApp.services, { title: 'Một mình', community: 'founder' });

@@ -45,6 +45,7 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
     );
   }
   const told = isOver(event) ? 0 : event.yes_count + event.maybe_count;
+  const nobody = isOver(event) ? 'cancel_effect_over' : 'cancel_effect_nobody';
   return (
     <Confirm
       label={t('cancel')}
@@ -52,7 +53,7 @@ export function CancelEvent({ event }: { event: AdminEventDetail }) {
       tone="danger"
       mutation={cancel}
       question={t('cancel_question', { title: event.title })}
-      effect={told === 0 ? t('cancel_effect_nobody') : t('cancel_effect', { count: told })}
+      effect={told === 0 ? t(nobody) : t('cancel_effect', { count: told })}
     >
       {told > 0 && <ChangeReason of="cancel" value={note} onChange={setNote} />}
     </Confirm>

@@ -75,6 +75,8 @@ const vi = {
   cancel_effect:
     '{{count}} người đã chọn “Tham gia” hoặc “Có thể” sẽ được thông báo, và lịch của họ hiển thị sự kiện đã hủy. Khôi phục được đến giờ bắt đầu.',
   cancel_effect_nobody: 'Không có ai cần thông báo. Khôi phục được đến giờ bắt đầu.',
+  cancel_effect_over:
+    'Sự kiện đã qua nên không có ai được thông báo. Thành viên sẽ thấy “Đã hủy”. Bạn có thể khôi phục lại.',
   cancel_confirm: 'Xác nhận hủy',
   cancelled_note: 'Sự kiện đã hủy nên không sửa được. Danh sách phản hồi vẫn còn ở trên.',
   restore: 'Khôi phục sự kiện',
@@ -231,6 +233,8 @@ const en: Translation<typeof vi> = {
   cancel_effect_one:
     '{{count}} person who answered “Going” or “Maybe” will be notified, and their calendar will show it as cancelled. It can be restored until it begins.',
   cancel_effect_nobody: 'There is no one to notify. It can be restored until it begins.',
+  cancel_effect_over:
+    'The event is over, so no one is notified. Members will see it as cancelled. You can restore it.',
   cancel_confirm: 'Confirm cancellation',
   cancelled_note: 'This event was cancelled and cannot be edited. The responses are still above.',
   restore: 'Restore the event',

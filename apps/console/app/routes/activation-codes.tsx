@@ -18,7 +18,7 @@ export default function ActivationCodesPage() {
             <p>{stateText(codes, t, locale)}</p>
           </PageSection>
           <PageSection title={t('replace')}>
-            <ReplaceCodes />
+            <ReplaceCodes inUse={codes.count || codes.default_count} />
           </PageSection>
         </Page>
       )}

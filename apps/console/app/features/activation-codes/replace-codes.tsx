@@ -1,42 +1,40 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import {
+  type ActivationCodes,
   adminActivationCodes,
   adminSetActivationCodes,
+  codesIn,
   maxCodes,
 } from '@cungnghe/contracts/activation-codes/endpoints';
-import { BusyButton } from '@cungnghe/ui/busy-button';
-import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { newCode } from './new-code.ts';
 import classes from './replace-codes.module.css';
 
-/** What was saved stays in the field, so that it can be copied: no page shows it again. */
-export function ReplaceCodes() {
+const isInvalid = (error: Error) => error instanceof ApiError && error.code === 'VALIDATION_FAILED';
+
+/** What was saved stays in the field, so that it can be copied: no page shows it again, nor what it replaced. */
+export function ReplaceCodes({ inUse }: { inUse: number }) {
   const { t } = useTranslation('activation_codes');
   const problem = useProblemText();
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState('');
-  const save = useMutation({
+  const save = useMutation<ActivationCodes, ApiError>({
     mutationFn: () => call(adminSetActivationCodes, { body: { codes } }),
     onSuccess: (saved) => queryClient.setQueryData(read(adminActivationCodes, {}).queryKey, saved),
   });
-  const { error } = save;
-  const isInvalid = error instanceof ApiError && error.code === 'VALIDATION_FAILED';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const count = codesIn(codes).length;
   const generate = () => {
     save.reset();
     setCodes(Array.from({ length: 10 }, newCode).join('\n'));
   };
   return (
-    <form onSubmit={send}>
+    <div>
       <Textarea
         label={t('codes')}
         description={t('codes_hint')}
@@ -50,13 +48,16 @@ export function ReplaceCodes() {
           setCodes(event.currentTarget.value);
         }}
       />
-      {error === null ? null : (
-        <Problem>{isInvalid ? t('invalid', { max: maxCodes }) : problem(error)}</Problem>
-      )}
       <div className={classes.actions}>
-        <BusyButton type="submit" loading={save.isPending}>
-          {t('save')}
-        </BusyButton>
+        <Confirm
+          label={t('save')}
+          confirmLabel={t(count === 0 ? 'confirm_empty' : 'confirm')}
+          tone={inUse === 0 ? 'accent' : 'danger'}
+          mutation={save}
+          question={count === 0 ? t('question_empty') : t('question', { count })}
+          effect={inUse === 0 ? undefined : t('effect', { count: inUse })}
+          explain={(failure) => (isInvalid(failure) ? t('invalid', { max: maxCodes }) : problem(failure))}
+        />
         <Button variant="default" onClick={generate}>
           {t('generate')}
         </Button>
@@ -64,6 +65,6 @@ export function ReplaceCodes() {
       <p role="status">
         {save.isSuccess && (save.data.count > 0 ? t('saved', { count: save.data.count }) : t('emptied'))}
       </p>
-    </form>
+    </div>
   );
 }

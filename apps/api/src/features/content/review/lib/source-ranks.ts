@@ -53,6 +53,7 @@ const hosts: Readonly<Record<Exclude<Rank, 'other'>, readonly string[]>> = {
     'nhandan.vn',
     'nld.com.vn',
     'plo.vn',
+    'saigoneer.com',
     'thanhnien.vn',
     'thesaigontimes.vn',
     'tuoitre.vn',

@@ -4,7 +4,7 @@ export type Rank = (typeof ranks)[number];
 /**
  * Whose word a page is, by the end of its host; of two that fit, the longer one. `official` is who makes or keeps the
  * rule: states, their organs, organisations of states. `professional` is who publishes texts of law, and bodies and
- * journals of a trade. What is not named is `other`: law firms, shops, companies, repositories.
+ * journals of a trade, hospitals among them. What is not named is `other`: law firms, shops, companies, repositories.
  */
 const hosts: Readonly<Record<Exclude<Rank, 'other'>, readonly string[]>> = {
   official: [
@@ -18,6 +18,7 @@ const hosts: Readonly<Record<Exclude<Rank, 'other'>, readonly string[]>> = {
     'europa.eu',
     'fao.org',
     'ilo.org',
+    'nhs.uk',
     'oecd.org',
     'un.org',
     'who.int',
@@ -35,13 +36,18 @@ const hosts: Readonly<Record<Exclude<Rank, 'other'>, readonly string[]>> = {
     'link.springer.com',
     'ncbi.nlm.nih.gov',
     'wemjournal.org',
-    // Bodies of a trade, and of standards
+    // Bodies of a trade, of standards and of health
+    'adventisthealthcare.com',
     'edresearch.edu.au',
     'evidencebased.education',
     'heart.org',
     'iso.org',
+    'missouripoisoncenter.org',
     'nationalcoffee.blog',
     'restaurant.org',
+    'safeconsume.eu',
+    'ucanr.edu',
+    'ufhealthjax.org',
     'w3.org',
   ],
   press: [

@@ -10,7 +10,11 @@ import {
   overlaps,
   PackError,
   readPack,
+  registerLines,
   reviewTexts,
+  sourceRegister,
+  tableLines,
+  tableOf,
 } from '../features/content/public.ts';
 import { reportFaults } from './faults.ts';
 import { print } from './output.ts';
@@ -30,21 +34,7 @@ export function addContentCommands(program: Command): void {
       if (faults.length > 0) process.exitCode = 1;
     });
 
-  content
-    .command('review')
-    .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
-    .description('say what an editor should look at: links, sources, repetitions, amounts, lengths, words')
-    .action((name: string | undefined, _options: object, command: Command) => {
-      const packs = packsOf(name);
-      const texts = listTexts(packs);
-      const { faults, notes } = reviewTexts(texts, vietnamDay(new Date()));
-      const [most] = overlaps(texts);
-      reportFaults(command, { packs: packs.length, faults, notes });
-      if (most && !command.optsWithGlobals().json) {
-        console.log(`most alike: ${(most.share * 100).toFixed(1)} % of ${most.a} and ${most.b}`);
-      }
-      if (faults.length > 0) process.exitCode = 1;
-    });
+  addReview(content);
 
   content
     .command('import')
@@ -74,6 +64,42 @@ export function addContentCommands(program: Command): void {
     .action(async (slug: string, options: { to: string }, command: Command) =>
       print(command, await withServices(({ db }) => exportPack(db, slug, options))),
     );
+}
+
+function addReview(content: Command): void {
+  content
+    .command('review')
+    .argument('[pack]', 'a community, or the folder of a pack; all that come with the product without it')
+    .option('--table', 'instead, count texts, questions and sources of each community')
+    .option('--sources', 'instead, list the pages that texts rest on, with these texts')
+    .description('say what an editor should look at: links, sources, repetitions, amounts, lengths, words')
+    .action((name: string | undefined, options: { table?: boolean; sources?: boolean }, command: Command) => {
+      const packs = packsOf(name);
+      const texts = listTexts(packs);
+      const today = vietnamDay(new Date());
+      if (options.table) {
+        const table = tableOf(texts, today);
+        sayLines(command, { table }, tableLines(table));
+        return;
+      }
+      if (options.sources) {
+        const sources = sourceRegister(texts);
+        sayLines(command, { sources }, registerLines(sources));
+        return;
+      }
+      const { faults, notes } = reviewTexts(texts, today);
+      const [most] = overlaps(texts);
+      reportFaults(command, { packs: packs.length, faults, notes });
+      if (most && !command.optsWithGlobals().json) {
+        console.log(`most alike: ${(most.share * 100).toFixed(1)} % of ${most.a} and ${most.b}`);
+      }
+      if (faults.length > 0) process.exitCode = 1;
+    });
+}
+
+function sayLines(command: Command, result: Readonly<Record<string, unknown>>, lines: readonly string[]) {
+  if (command.optsWithGlobals().json) print(command, result);
+  else for (const line of lines) console.log(line);
 }
 
 /** The figures, and by name what the pack does not know: an import never takes it away without being told to. */

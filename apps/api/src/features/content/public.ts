@@ -7,5 +7,7 @@ export { readWeeks } from './lib/read-weeks.ts';
 export { writeZip } from './lib/zip.ts';
 export { overlaps } from './review/lib/repeats.ts';
 export { reviewTexts } from './review/lib/review.ts';
+export { registerLines, sourceRegister } from './review/lib/source-register.ts';
+export { tableLines, tableOf } from './review/lib/table.ts';
 export { listTexts } from './review/lib/texts.ts';
 export { publishWhatsNew } from './week-actions.ts';

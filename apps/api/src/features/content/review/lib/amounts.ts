@@ -9,8 +9,8 @@ interface Amount {
   readonly line: number;
 }
 
-const money = /(\d[\d.]*(?:,\d+)?) ?(₫|triệu|tỷ|%)/g;
-const units: Readonly<Record<string, number>> = { '₫': 1, triệu: 1e6, tỷ: 1e9, '%': 1 };
+const money = /(\d[\d.]*(?:,\d+)?) ?(₫|đ(?!\p{L})|triệu|tỷ|%)/gu;
+const units: Readonly<Record<string, number>> = { '₫': 1, đ: 1, triệu: 1e6, tỷ: 1e9, '%': 1 };
 const amountOf = (number: string, unit: string) =>
   Number(number.replaceAll('.', '').replace(',', '.')) * (units[unit] ?? 1);
 

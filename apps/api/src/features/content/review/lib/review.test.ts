@@ -100,6 +100,20 @@ test('a text of one line, and a word that the glossary refuses', () => {
   ]);
 });
 
+test('sums of money in a lesson that nowhere says that they are an example', () => {
+  const sums = 'Thuê 9.000.000 ₫, điện 1.200.000 đ, lương 8.000.000 ₫, bao bì 700.000 ₫, thuế 500.000 ₫.';
+  const written = (words: string) => () => {
+    const length = 'Mỗi tối đếm lại ba mã bán chạy và viết một dòng. '.split(' ');
+    const rest = Array.from({ length: 300 }, (_, at) => `${length[at % length.length]}${at}`).join(' ');
+    writeFileSync(join(pack, lesson), `${words}\n\n${rest}`);
+  };
+  expect(found(written(sums))).toMatchObject([
+    { file: join(pack, lesson), message: expect.stringContaining('5 sums of money') },
+  ]);
+  expect(found(written(`${sums} Tiệm này dựng để tính.`))).toEqual([]);
+  expect(found(() => append(document, sums))).toEqual([]);
+});
+
 test('two texts that are nearly one', () => {
   const copy = () => cpSync(join(pack, document), join(pack, 'documents/so-kho-va-diem-dat-lai.md'));
   expect(found(copy).map(({ message }) => message)).toContainEqual(

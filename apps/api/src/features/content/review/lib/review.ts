@@ -2,11 +2,12 @@ import { byPlace, type Fault, type Findings, start } from '../../lib/faults.ts';
 import { amountFindings } from './amounts.ts';
 import { refusedWords } from './glossary.ts';
 import { overlapFindings, repeatFindings } from './repeats.ts';
-import type { TaughtText } from './texts.ts';
+import { daysSince } from './table.ts';
+import { type TaughtText, wordsOf } from './texts.ts';
 
 /**
  * What an editor should look at in packs that have no fault: dead links, sentences said twice, texts that are nearly one,
- * claims without a source, amounts that differ between texts that link to each other, lengths, words of the glossary.
+ * claims without a source, sums of a shop that is not said to be an example, amounts that differ between texts that link to each other, lengths, words of the glossary.
  * Old sources are notes: they come with time, and no change of a pack brought them. `today` is a civil day of Vietnam,
  * `2026-11-24`.
  */
@@ -16,6 +17,7 @@ export function reviewTexts(texts: readonly TaughtText[], today: string): Findin
     ...texts.flatMap((text) => [
       ...linkFindings(text, addresses),
       ...sourceFindings(text),
+      ...exampleFindings(text),
       ...lengthFindings(text),
       ...wordFindings(text),
     ]),
@@ -71,18 +73,32 @@ function sourceFindings(text: TaughtText): Fault[] {
   ];
 }
 
+/** A lesson or a section that adds up the money of somebody has made somebody up, and says so. Forms have sums to fill. */
+const leastSums = 5;
+const sum = /\d[\d.]*(?:,\d+)? ?[₫đ](?!\p{L})/gu;
+const madeUp =
+  /(?<!\p{L})(?:ví dụ|giả định|giả sử|tưởng tượng|minh họa|hư cấu|không có thật|số mẫu|đặt ra để|dựng (?:lại|làm|để|cho|theo|từ)|(?:là|đều|được) dựng)(?!\p{L})/iu;
+
+function exampleFindings(text: TaughtText): Fault[] {
+  if (text.kind === 'document') return [];
+  const whole = text.lines.join('\n');
+  const sums = whole.match(sum)?.length ?? 0;
+  if (sums < leastSums || madeUp.test(whole)) return [];
+  const message = `has ${sums} sums of money and nowhere says that they are an example; say it near the first one`;
+  return [{ file: text.file, ...start, message }];
+}
+
 const maxAgeDays = 400;
 
 const oldSources = ({ file, sources }: TaughtText, today: string): Fault[] =>
   sources
-    .filter(({ checked_on }) => (Date.parse(today) - Date.parse(checked_on)) / 86_400_000 > maxAgeDays)
+    .filter(({ checked_on }) => daysSince(checked_on, today) > maxAgeDays)
     .map(({ title, checked_on }) => ({
       file,
       ...start,
       message: `the source “${title}” was checked on ${checked_on}; look at it again`,
     }));
 
-const wordsOf = (text: TaughtText) => text.lines.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 /** A page that is read at a sitting. */
 const lengths = { lesson: [250, 1_600], section: [300, 2_000], document: [150, 1_600] } as const;
 

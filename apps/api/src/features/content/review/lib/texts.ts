@@ -64,3 +64,5 @@ export function listTexts(folders: readonly string[]): TaughtText[] {
     return [...lessons, ...sections, ...documents];
   });
 }
+
+export const wordsOf = (text: TaughtText) => text.lines.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { becomeMember, writeAsMarkdown } from './people.ts';
+import { becomeMember, becomeOperator, writeAsMarkdown } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -312,4 +312,41 @@ test('a long thread opens at the reply of its link and grows both ways', async (
     await expect(page.getByText('Câu đã sửa.')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Trả lời số 45, liên kết riêng' })).toBeVisible();
   });
+});
+
+test('an operator removes a post and a reply that nobody reported, finds them again and restores them', async ({
+  browser,
+  page,
+  context,
+  stack,
+}) => {
+  const author = await enter(await browser.newContext(), stack, 'Trịnh Văn Bán Dạo', true);
+  const thread = await openPost(author, stack);
+  const id = thread.slice(thread.lastIndexOf('/') + 1);
+  const replied = await author.request.post(`${thread.replace('/c/', '/api/communities/')}/replies`, {
+    headers: { origin: stack.learner },
+    data: { body: 'Mua hàng của tôi ở số này nhé.' },
+  });
+  expect(replied.status()).toBe(201);
+  await becomeOperator(context, stack, { name: 'Đoàn Gỡ Bài', role: 'support' });
+
+  await page.goto(`${stack.console}/discussions/posts?q=${encodeURIComponent(title)}`);
+  await page.locator(`a[href$="/${id}"]`).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Gỡ trả lời 1' }).click();
+  await page.getByRole('button', { name: 'Gỡ bài', exact: true }).last().click();
+  await expect(page.getByText('Trả lời này đã bị gỡ.')).toBeVisible();
+  await page.getByRole('button', { name: 'Khôi phục trả lời 1' }).click();
+  await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await expect(page.getByText('Mua hàng của tôi ở số này nhé.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gỡ bài', exact: true }).click();
+  await page.getByRole('button', { name: 'Gỡ bài', exact: true }).click();
+  await expect(page.getByText('Bài mở đầu đã bị gỡ.')).toBeVisible();
+  await page.getByRole('link', { name: 'Mọi chủ đề' }).click();
+  await page.getByRole('link', { name: 'Đã gỡ' }).click();
+  await page.locator(`a[href$="/${id}"]`).first().click();
+  await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -190,6 +190,8 @@ export const consoleAreas: readonly Area[] = [
         '/discussions',
         '/discussions?status=upheld',
         '/discussions/posts',
+        '/discussions/posts?state=removed',
+        `/discussions/posts/founder/${await firstId('forum/posts?community=founder')}`,
         '/discussions/showcase',
         '/photos',
         '/orders',

@@ -51,6 +51,7 @@ export default [
       route('events/:id', './routes/event.tsx'),
       route('discussions', './routes/discussions.tsx'),
       route('discussions/posts', './routes/posts.tsx'),
+      route('discussions/posts/:slug/:id', './routes/post.tsx'),
       route('discussions/showcase', './routes/showcase.tsx'),
       route('prompts', './routes/prompts.tsx'),
       route('prompts/cases', './routes/prompt-cases.tsx'),

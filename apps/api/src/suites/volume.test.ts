@@ -380,7 +380,8 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await listMessages(db, { ...page, sort: 'oldest', status: 'failed' });
     await listMessages(db, { ...page, sort: 'oldest', from: '2026-11-01', to: '2026-11-07' });
     await listAdminPrompts(db, { ...page, status: 'listed', sort: 'oldest', from: '2026-11-01' });
-    await listAdminPosts(db, { ...page, sort: 'oldest', unanswered: 'true' });
+    await listAdminPosts(db, { ...page, state: 'standing', sort: 'oldest', unanswered: 'true' });
+    await listAdminPosts(db, { ...page, state: 'removed', sort: 'oldest' });
     await listAdminPrompts(db, { ...page, status: 'listed', q: 'khongco' });
     await listAdminPrompts(db, { ...page, status: 'deleted', q: '' });
     await loadFigures(db, now);

@@ -1,4 +1,4 @@
-import { adminPosts } from '@cungnghe/contracts/discussions/moderation';
+import { adminPosts, postStates } from '@cungnghe/contracts/discussions/moderation';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePostColumns } from '../features/discussions/post-columns.tsx';
@@ -9,6 +9,7 @@ import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
+import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminPosts, PostList);
@@ -16,6 +17,7 @@ export default guarded(adminPosts, PostList);
 function PostList() {
   const { t } = useTranslation('discussions');
   const { list, filters } = useTable(adminPosts);
+  const { state = 'standing' } = filters.values;
   const columns = usePostColumns();
   const sorting = useSorting(filters, ['newest', 'oldest']);
   return (
@@ -23,8 +25,16 @@ function PostList() {
       title={t('posts.title')}
       lead={t('posts.lead')}
       back={<BackLink to="/discussions">{t('title')}</BackLink>}
+      above={
+        <StatusLinks
+          label={t('posts.state')}
+          statuses={postStates.map((each) => ({ value: each, label: t(`posts.states.${each}`) }))}
+          current={state}
+          linkTo={(each) => filters.linkTo('state', each === 'standing' ? undefined : each)}
+        />
+      }
       list={list}
-      filters={filters}
+      filters={{ ...filters, clear: () => filters.clearBut('state') }}
       views="posts"
       fields={
         <>
@@ -38,8 +48,13 @@ function PostList() {
           <DayRange filters={filters} />
         </>
       }
-      empty={t('posts.empty')}
-      table={{ caption: t('posts.title'), columns, sorting }}
+      empty={t(state === 'removed' ? 'posts.empty_removed' : 'posts.empty')}
+      table={{
+        caption: t('posts.title'),
+        columns,
+        sorting,
+        to: ({ community_slug, id }) => `/discussions/posts/${community_slug}/${id}`,
+      }}
     />
   );
 }

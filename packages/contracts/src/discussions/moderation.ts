@@ -133,18 +133,25 @@ export const adminPost = z.object({
   reply_count: z.int(),
   locked: z.boolean(),
   created_at: instant,
+  removed_at: instant.nullable().describe('Null: it stands.'),
   url: z.url().describe('The post in the learner app.'),
 });
 export type AdminPost = z.infer<typeof adminPost>;
+
+export const postStates = ['standing', 'removed'] as const;
 
 export const adminPosts = endpoint({
   method: 'GET',
   mayLag: true,
   path: '/api/admin/forum/posts',
-  summary: 'Posts of all communities that stand, newest first',
+  summary: 'Posts of all communities, newest first',
   tag: adminTag,
   access,
   query: page.extend({
+    state: z
+      .enum(postStates)
+      .default('standing')
+      .describe('`removed`: only those whose text an operator removed, titles included'),
     q: searchText.optional().describe('Looked for in titles, with or without Vietnamese marks'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),

@@ -103,14 +103,16 @@ test('nine weeks of everything are read from totals and by time, in less than 10
 /** A week of a year ago, which is far down in lists that begin with the newest. */
 const days = { from: '2025-11-17', to: '2025-11-23' };
 const page = { ...days, limit: 20, after: undefined };
+const standing = { ...page, state: 'standing' } as const;
 const lists: readonly (readonly [string, (db: TestApp['services']['db']) => Promise<unknown>])[] = [
   ['accounts that learned', (db) => listAccounts(db, learners, now)],
   ['who of them had learned before', (db) => listAccounts(db, { ...learners, returning: 'true' }, now)],
   ['how many learned', (db) => countAccounts(db, learners, now)],
-  ['posts', (db) => listAdminPosts(db, { ...page, sort: 'newest' })],
-  ['posts, the oldest first', (db) => listAdminPosts(db, { ...page, sort: 'oldest' })],
-  ['unanswered posts', (db) => listAdminPosts(db, { ...page, sort: 'newest', unanswered: 'true' })],
-  ['how many posts', (db) => countAdminPosts(db, { ...page, sort: 'newest' })],
+  ['posts', (db) => listAdminPosts(db, { ...standing, sort: 'newest' })],
+  ['posts, the oldest first', (db) => listAdminPosts(db, { ...standing, sort: 'oldest' })],
+  ['unanswered posts', (db) => listAdminPosts(db, { ...standing, sort: 'newest', unanswered: 'true' })],
+  ['posts that operators removed', (db) => listAdminPosts(db, { ...page, state: 'removed', sort: 'newest' })],
+  ['how many posts', (db) => countAdminPosts(db, { ...standing, sort: 'newest' })],
   ['payments', (db) => listPayments(db, { ...page, direction: 'in' })],
   ['unmatched payments', (db) => listPayments(db, { ...page, direction: 'in', state: 'unmatched' })],
   ['how many payments', (db) => countPayments(db, { ...page, direction: 'in' })],

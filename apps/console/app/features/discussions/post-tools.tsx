@@ -6,13 +6,11 @@ import { BusyButton } from '@cungnghe/ui/busy-button';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAuthorReason } from '../../parts/author-reason.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import shared from '../../reports/reports.module.css';
 import classes from './posts.module.css';
+import { Remove } from './remove.tsx';
 import { Restore } from './restore.tsx';
-import { useTextChange } from './use-text-change.ts';
 
 /** Pins and locks a thread, and removes its opening or brings it back. */
 export function PostTools({ thread }: { thread: Post }) {
@@ -27,8 +25,6 @@ export function PostTools({ thread }: { thread: Post }) {
     mutationFn: (body: BodyInput<typeof moderatePost>) => call(moderatePost, { params: { id }, body }),
     onSuccess,
   });
-  const { reason, drop, field } = useAuthorReason(`remove-${id}`);
-  const remove = useTextChange('remove_post', drop);
   return (
     <div className={classes.tools}>
       <p role="status">
@@ -49,19 +45,7 @@ export function PostTools({ thread }: { thread: Post }) {
         >
           {t(locked ? 'unlock' : 'lock')}
         </BusyButton>
-        {gone === null ? (
-          <Confirm
-            label={t('remove')}
-            confirmLabel={t('remove_confirm')}
-            tone="danger"
-            mutation={remove}
-            input={{ id, reason }}
-            question={t('remove_question')}
-            effect={t('remove_effect')}
-          >
-            {field}
-          </Confirm>
-        ) : null}
+        {gone === null ? <Remove of="post" id={id} /> : null}
         {gone === 'by_operator' ? <Restore of="post" id={id} /> : null}
       </div>
       {moderate.isError && <Problem error={moderate.error} />}

@@ -1,13 +1,13 @@
 import type { Report } from '@cungnghe/contracts/discussions/moderation';
-import { getPost, type PostWithReplies } from '@cungnghe/contracts/discussions/posts';
+import { getPost } from '@cungnghe/contracts/discussions/posts';
 import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import { TextSkeleton } from '@cungnghe/ui/states';
-import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../../parts/problem.tsx';
 import { PostTools } from './post-tools.tsx';
 import classes from './posts.module.css';
+import { ThreadTexts } from './thread-texts.tsx';
 
 const before = 2;
 const atOnce = 5;
@@ -31,38 +31,7 @@ export function ReportedPost({ report }: { report: Report }) {
   return (
     <div className={classes.around}>
       <PostTools thread={data} />
-      <Neighbours thread={data} reported={report.reply_id} />
+      <ThreadTexts thread={data} reported={report.reply_id ?? report.post_id} />
     </div>
-  );
-}
-
-function Neighbours({ thread, reported }: { thread: PostWithReplies; reported: string | null }) {
-  const { t } = useTranslation('discussions');
-  const opening = [thread.context, thread.complication, thread.question].filter((part) => part !== null);
-  return (
-    <ol className={classes.neighbours}>
-      <li aria-current={reported === null ? 'true' : undefined}>
-        <p className={classes.who}>
-          {[t('opening'), thread.author?.name, reported === null ? t('this_one') : undefined]
-            .filter((part) => part !== undefined)
-            .join(' · ')}
-        </p>
-        <p className={classes.body} lang={thread.gone === null ? 'vi' : undefined}>
-          {thread.gone === null ? opening.join('\n\n') : t('opening_gone')}
-        </p>
-      </li>
-      {thread.replies.map(({ id, number, author, body }) => (
-        <li key={id} aria-current={id === reported ? 'true' : undefined}>
-          <p className={classes.who}>
-            {[t('number', { number }), author?.name, id === reported ? t('this_one') : undefined]
-              .filter((part) => part !== undefined)
-              .join(' · ')}
-          </p>
-          <p className={classes.body} lang={body === null ? undefined : 'vi'}>
-            {body ?? t('reply_gone')}
-          </p>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -4,12 +4,12 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useTextChange } from './use-text-change.ts';
 
 /** Brings back a text that an operator removed; its author is told. */
-export function Restore({ of, id }: { of: 'post' | 'reply'; id: string }) {
+export function Restore({ of, id, label }: { of: 'post' | 'reply'; id: string; label?: string }) {
   const { t } = useTranslation('discussions');
   const { reason, drop, field } = useAuthorReason(`restore-${id}`);
   return (
     <Confirm
-      label={t('restore')}
+      label={label ?? t('restore')}
       mutation={useTextChange(`restore_${of}`, drop)}
       input={{ id, reason }}
       question={t(`restore_${of}`)}

@@ -1,7 +1,9 @@
 import { call } from '@cungnghe/client/call';
 import {
   adminPostReports,
+  adminPosts,
   removePost,
+  removeReply,
   restorePost,
   restoreReply,
 } from '@cungnghe/contracts/discussions/moderation';
@@ -10,9 +12,14 @@ import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What shows a text and the reports of it. */
-export const shownBy = [adminPostReports, getPost];
+export const shownBy = [adminPostReports, adminPosts, getPost];
 
-const changes = { remove_post: removePost, restore_post: restorePost, restore_reply: restoreReply } as const;
+const changes = {
+  remove_post: removePost,
+  remove_reply: removeReply,
+  restore_post: restorePost,
+  restore_reply: restoreReply,
+} as const;
 
 /** Removes or brings back a text without a report. What shows it is up to date before `onDone` is called. */
 export function useTextChange(change: keyof typeof changes, onDone: () => void) {

@@ -7,6 +7,7 @@ import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts
 import type { Database } from '../../../platform/services.ts';
 
 interface PostFilter {
+  readonly state: 'standing' | 'removed';
   readonly q?: string | undefined;
   readonly community?: string | undefined;
   readonly unanswered?: 'true' | undefined;
@@ -17,7 +18,7 @@ interface PostFilter {
   readonly limit: number;
 }
 
-/** Posts of all communities that stand, as the figures of the week count them. One more than `limit`. */
+/** Posts of all communities; those that stand are those of the figures of the week. One more than `limit`. */
 export const listAdminPosts = (db: Database, filter: PostFilter) => adminPosts(db, filter).execute();
 export type AdminPostRow = Awaited<ReturnType<typeof listAdminPosts>>[number];
 
@@ -27,8 +28,8 @@ export async function countAdminPosts(
   { q = '', ...filter }: Omit<PostFilter, 'after'>,
 ): Promise<Total> {
   const { order } = byAge(filter.sort);
-  // Whether somebody has replied is not in the index that holds the titles.
-  if (q === '' || filter.unanswered !== undefined) {
+  // The index that holds the titles holds those that stand, and not whether somebody has replied.
+  if (q === '' || filter.unanswered !== undefined || filter.state === 'removed') {
     const posts = db
       .selectFrom('community_posts as p')
       .select('p.id')
@@ -60,6 +61,7 @@ function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
       'p.reply_count',
       'p.locked',
       'p.created_at',
+      'p.deleted_at as removed_at',
       'c.slug as community_slug',
       'a.id as author_id',
       'a.full_name as author_name',
@@ -72,8 +74,15 @@ function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
 }
 
 /** `q` is looked for in titles. */
-function matches({ q = '', community, unanswered, from, to }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
-  const conditions = [sql`p.deleted_at IS NULL`];
+function matches({
+  state,
+  q = '',
+  community,
+  unanswered,
+  from,
+  to,
+}: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
+  const conditions = [state === 'standing' ? sql`p.deleted_at IS NULL` : sql`p.deleted_by = 'operator'`];
   if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
   if (community !== undefined) conditions.push(isIn(community));
   if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);

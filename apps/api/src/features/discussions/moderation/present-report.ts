@@ -37,5 +37,6 @@ export const presentAdminPost = (row: AdminPostRow, learnerUrl: string): AdminPo
   reply_count: row.reply_count,
   locked: row.locked,
   created_at: row.created_at,
+  removed_at: row.removed_at,
   url: `${learnerUrl}/c/${row.community_slug}/posts/${row.id}`,
 });

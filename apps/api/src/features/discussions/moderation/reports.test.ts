@@ -257,6 +257,19 @@ describe('keeping order', () => {
       expect(body).toMatchObject({ gone: 'by_operator', can: { moderate: true } });
     }
     expect((await support.call('POST', '/api/admin/forum/replies/rpl-nothing/remove')).status).toBe(404);
+
+    const listed = async (query: string) =>
+      (await support.call('GET', `/api/admin/forum/posts?limit=100${query}`)).body.filter(
+        (row: { id: string }) => row.id === postId,
+      );
+    expect(await listed('')).toEqual([]);
+    expect(await listed('&state=removed')).toMatchObject([{ removed_at: expect.any(String) }]);
+    expect((await support.call('POST', `/api/admin/forum/posts/${postId}/restore`)).status).toBe(200);
+    expect(await listed('&state=removed')).toEqual([]);
+    expect(await listed('')).toMatchObject([{ removed_at: null }]);
+    // What its author took back is not for operators to read.
+    expect((await opener.call('DELETE', `/api/communities/founder/posts/${postId}`)).status).toBe(200);
+    expect(await listed('&state=removed')).toEqual([]);
   });
 
   test('the queue comes in pages, oldest first', async () => {

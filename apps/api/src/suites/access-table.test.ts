@@ -560,6 +560,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/media-library/photos': '401 403 403 403 423  200 200 200 403 403',
   'POST /api/admin/media-library/photos': '401 403 403 403 423  201 201 201 403 403',
   'DELETE /api/admin/media-library/photos/:id': '401 403 403 403 423  200 200 403 403 403',
+  'POST /api/admin/media-library/photos/:id/restore': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',
   'POST /api/admin/learning/courses/:id/image/from-library': '401 403 403 403 423  200 200 403 403 403',
   'DELETE /api/admin/learning/courses/:id/image': '401 403 403 403 423  200 200 403 403 403',

@@ -15,13 +15,20 @@ export function useImageName() {
   return ({ created_at, width, height }: Photo) => t('name', { date: formatDate(created_at), width, height });
 }
 
+interface ImageListProps {
+  /** Those that were hidden, in place of the others. */
+  readonly hidden?: boolean;
+  readonly children: (image: Photo) => ReactNode;
+}
+
 /** The media library as a grid, newest first, with its states. */
-export function ImageList({ children }: { children: (image: Photo) => ReactNode }) {
+export function ImageList({ hidden = false, children }: ImageListProps) {
   const { t } = useTranslation('images');
-  const query = useInfiniteQuery(readTable(adminImages, {}));
+  const query = useInfiniteQuery(readTable(adminImages, hidden ? { hidden: 'true' } : {}));
   if (query.isPending) return <RowsSkeleton count={4} />;
   if (query.data === undefined) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   const images = query.data.pages.flatMap((page) => page.rows);
+  if (images.length === 0 && hidden) return <EmptyState title={t('empty_hidden')} />;
   if (images.length === 0) return <EmptyState title={t('empty')}>{t('empty_hint')}</EmptyState>;
   return (
     <>

@@ -25,6 +25,7 @@ const vi = {
   upload: 'Tải ảnh lên',
   close: 'Đóng',
   more: 'Xem thêm ảnh',
+  empty_hidden: 'Chưa có ảnh nào bị ẩn.',
   empty: 'Chưa có ảnh nào',
   empty_hint: 'Ảnh tải lên ở mục Kho ảnh sẽ hiển thị ở đây.',
 };
@@ -53,6 +54,7 @@ const en: Translation<typeof vi> = {
   upload: 'Upload image',
   close: 'Close',
   more: 'Show more images',
+  empty_hidden: 'No hidden images.',
   empty: 'No images yet',
   empty_hint: 'Images uploaded under Images appear here.',
 };

@@ -27,10 +27,12 @@ export type CourseImage = z.infer<typeof courseImage>;
 export const adminImages = endpoint({
   method: 'GET',
   path: '/api/admin/media-library/photos',
-  summary: 'The pictures of the media library that are not hidden, newest first',
+  summary: 'The pictures of the media library, newest first',
   tag,
   access: libraryAccess,
-  query: page,
+  query: page.extend({
+    hidden: z.literal('true').optional().describe('Only those that were hidden, in place of the others'),
+  }),
   responses: { 200: z.array(photo) },
 });
 
@@ -48,6 +50,18 @@ export const adminHideImage = endpoint({
   method: 'DELETE',
   path: '/api/admin/media-library/photos/:id',
   summary: 'Hide a picture; what points to it keeps working',
+  tag,
+  access,
+  params: z.object({ id }),
+  ignoresBody: true,
+  responses: { 200: photo },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminRestoreImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/media-library/photos/:id/restore',
+  summary: 'List a hidden picture again. Twice changes nothing.',
   tag,
   access,
   params: z.object({ id }),

@@ -35,28 +35,33 @@ export async function addImage(
   });
 }
 
-/** Takes a picture out of the list; what points to it keeps working. Throws NOT_FOUND. */
-export async function hideImage(
+/**
+ * Takes a picture out of the list, or lists it again; what points to it works either way. Twice changes nothing. Throws
+ * NOT_FOUND.
+ */
+export async function changeImage(
   { db, clock }: Services,
   actor: Viewer,
+  change: 'hide' | 'restore',
   input: { id: string; requestId: string },
 ): Promise<Photo> {
   return await db.transaction().execute(async (trx) => {
     const row = await lockImage(trx, input.id);
     if (!row) throw notFound('This picture');
     const { hidden_at, ...photo } = row;
-    if (hidden_at !== null) return photo;
+    if ((hidden_at !== null) === (change === 'hide')) return photo;
     const now = clock.now();
-    await updateImage(trx, now, photo.id);
+    const hiddenAt = change === 'hide' ? now : null;
+    await updateImage(trx, photo.id, hiddenAt);
     await writeAudit(
       trx,
       actor,
       {
-        action: 'photo.hidden',
+        action: change === 'hide' ? 'photo.hidden' : 'photo.restored',
         subjectKind: 'photo',
         subjectId: photo.id,
-        before: { hidden_at: null },
-        after: { hidden_at: now.toISOString() },
+        before: { hidden_at },
+        after: { hidden_at: hiddenAt?.toISOString() ?? null },
       },
       { now, requestId: input.requestId },
     );

@@ -104,11 +104,20 @@ describe('a picture for the library', () => {
     expect((await editor.call('GET', `${library}?limit=1`)).headers.link).toMatch(/cursor=/);
 
     expect((await editor.call('DELETE', `${library}/${body.id}`)).status).toBe(200);
-    const shown = (await editor.call('GET', library)).body.map(({ id }: { id: string }) => id);
-    expect(shown).toContain(again.body.id);
-    expect(shown).not.toContain(body.id);
+    const shown = async (query = '') =>
+      (await editor.call('GET', library + query)).body.map(({ id }: { id: string }) => id);
+    expect(await shown()).toContain(again.body.id);
+    expect(await shown()).not.toContain(body.id);
+    expect(await shown('?hidden=true')).toEqual([body.id]);
     expect((await fetchImage(body.public_url)).status).toBe(200);
     expect((await editor.call('DELETE', `${library}/pho-khong-co`)).status).toBe(404);
+
+    const restored = await Promise.all(
+      Array.from({ length: 5 }, () => editor.call('POST', `${library}/${body.id}/restore`)),
+    );
+    expect(restored.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await shown()).toContain(body.id);
+    expect(await shown('?hidden=true')).toEqual([]);
   });
 });
 

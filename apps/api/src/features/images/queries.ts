@@ -7,12 +7,19 @@ type Db = Database | Transaction<DB>;
 
 const columns = ['id', 'public_url', 'title', 'width', 'height', 'bytes', 'created_at'] as const;
 
-/** The pictures that are not hidden, newest first; one row more than asked for says that there is a next page. */
-export function listListedImages(db: Db, limit: number, after: { at: string; id: string } | undefined) {
+interface ImageFilter {
+  /** Those that are hidden, in place of the others. */
+  readonly hidden: boolean;
+  readonly limit: number;
+  readonly after: { readonly at: string; readonly id: string } | undefined;
+}
+
+/** Newest first; one row more than asked for says that there is a next page. */
+export function listImages(db: Db, { hidden, limit, after }: ImageFilter) {
   let query = db
     .selectFrom('media_library_photos')
     .select(columns)
-    .where('hidden_at', 'is', null)
+    .where('hidden_at', hidden ? 'is not' : 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -38,8 +45,8 @@ export function lockImage(trx: Transaction<DB>, id: string) {
     .executeTakeFirst();
 }
 
-export function updateImage(trx: Transaction<DB>, now: Date, id: string) {
-  return trx.updateTable('media_library_photos').set({ hidden_at: now }).where('id', '=', id).execute();
+export function updateImage(trx: Transaction<DB>, id: string, hiddenAt: Date | null) {
+  return trx.updateTable('media_library_photos').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
 }
 
 export function insertImage(db: Kysely<DB>, row: Insertable<DB['media_library_photos']>) {

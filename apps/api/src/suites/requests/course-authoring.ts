@@ -47,6 +47,15 @@ export const courseAuthoring: Requests = {
   'DELETE /api/admin/media-library/photos/:id': async (fixtures) => ({
     params: { id: await fixtures.makePhoto() },
   }),
+  'POST /api/admin/media-library/photos/:id/restore': async (fixtures) => {
+    const id = await fixtures.makePhoto();
+    await fixtures.testApp.services.db
+      .updateTable('media_library_photos')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    return { params: { id } };
+  },
   'POST /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id }, ...picture }),
   'POST /api/admin/learning/courses/:id/image/from-library': async (fixtures) => ({
     params: { id: fixtures.course.id },

@@ -1,5 +1,10 @@
 import { call } from '@cungnghe/client/call';
-import { adminHideImage, adminImages, type Photo } from '@cungnghe/contracts/images/endpoints';
+import {
+  adminHideImage,
+  adminImages,
+  adminRestoreImage,
+  type Photo,
+} from '@cungnghe/contracts/images/endpoints';
 import { formatDate } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
@@ -9,14 +14,14 @@ import classes from '../../images/images.module.css';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useViewer } from '../../shell/viewer.ts';
 
-/** One image of the media library, and for editors the way to take it out of sight. */
-export function ImageCard({ image }: { image: Photo }) {
+/** One image of the media library, and for editors the way to take it out of sight or back. */
+export function ImageCard({ image, hidden }: { image: Photo; hidden: boolean }) {
   const { t } = useTranslation('image_library');
   const nameOf = useImageName();
   const { may } = useViewer();
   const queryClient = useQueryClient();
-  const hide = useMutation({
-    mutationFn: (_: null) => call(adminHideImage, { params: { id: image.id } }),
+  const change = useMutation({
+    mutationFn: (_: null) => call(hidden ? adminRestoreImage : adminHideImage, { params: { id: image.id } }),
     onSuccess: () => queryClient.invalidateQueries(allOf(adminImages)),
   });
   const { width, height } = image;
@@ -31,7 +36,13 @@ export function ImageCard({ image }: { image: Photo }) {
         {t('size', { width, height, kilobytes: Math.ceil(image.bytes / 1024) })}
       </p>
       {may(adminHideImage) && (
-        <Confirm label={t('hide')} question={t('hide_question')} tone="danger" mutation={hide} input={null} />
+        <Confirm
+          label={t(hidden ? 'restore' : 'hide')}
+          question={t(hidden ? 'restore_question' : 'hide_question')}
+          {...(!hidden && { tone: 'danger' as const })}
+          mutation={change}
+          input={null}
+        />
       )}
     </>
   );

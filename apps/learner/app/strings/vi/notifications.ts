@@ -29,7 +29,8 @@ export const notifications = {
       },
       prompt_case: {
         once: '<who/> chia sẻ một trường hợp đã áp dụng với câu lệnh “<what/>” của bạn.',
-        again_other: 'Câu lệnh “<what/>” của bạn có {{count}} trường hợp đã áp dụng mới, mới nhất là của <who/>.',
+        again_other:
+          'Câu lệnh “<what/>” của bạn có {{count}} trường hợp đã áp dụng mới, mới nhất là của <who/>.',
       },
       approval: {
         once: 'Pro của bạn ở <what/> đã được kích hoạt.',

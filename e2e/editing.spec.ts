@@ -1,3 +1,4 @@
+import { emptyCommunity } from './empty-community.ts';
 import { useSession } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -90,6 +91,8 @@ test('an editor writes the canvases of a community, and its Pro members read the
 });
 
 test('an editor arranges the collections of a library', async ({ context, page, stack }) => {
+  // A library has ten collections at most, and the pack has ten.
+  await emptyCommunity(stack, 'retail');
   await useSession(context, stack, 'mai@demo.cungnghe.local');
   await page.goto(`${stack.console}/library/retail`);
   const add = async (name: string) => {

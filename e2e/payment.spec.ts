@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { sepayHeaders } from '../apps/api/src/test/payments.ts';
 import { bankTells } from './bank.ts';
+import { emptyCommunity } from './empty-community.ts';
 import { becomeMember, becomeOperator } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -179,6 +180,7 @@ test('where there is nothing to read, nothing is sold: one is told when there is
   page,
   stack,
 }) => {
+  await emptyCommunity(stack, 'retail');
   await becomeMember(context, stack, { name: 'Trịnh Thị Bán Lẻ', home: 'retail' });
   await page.goto(`${stack.learner}/c/retail/posts/new`);
   await expect(page.getByText('chưa mở bán')).toBeVisible();

@@ -13,6 +13,7 @@ let others: Record<'free' | 'expired' | 'elsewhere', Person>;
 beforeAll(async () => {
   testApp = await createTestApp({ now: '2026-11-20T03:00:00Z' });
   await loadMissingCanvases(testApp.services);
+  await withoutCanvases('cm-ind-retail');
   editor = await testApp.person({ roles: ['editor'] });
   pro = await testApp.person({ pro: ['founder', 'retail'] });
   others = {
@@ -22,6 +23,10 @@ beforeAll(async () => {
   };
 });
 afterAll(() => testApp.close());
+
+/** Retail is the community here that has none, though its pack does. */
+const withoutCanvases = (id: string) =>
+  testApp.services.db.deleteFrom('community_canvases').where('community_id', '=', id).execute();
 
 const at = (kind: string, slug = 'founder') => `/api/communities/${slug}/${kind}`;
 
@@ -101,10 +106,7 @@ describe('what comes with the product', () => {
     write('retail', modelSaying('Từ tệp mới'));
     await loadMissingCanvases(testApp.services, folder);
     expect((await editor.call('GET', edit('bmc', 'retail'))).body.content).toEqual(modelSaying('Từ tệp'));
-    await testApp.services.db
-      .deleteFrom('community_canvases')
-      .where('community_id', '=', 'cm-ind-retail')
-      .execute();
+    await withoutCanvases('cm-ind-retail');
   });
 
   test('and is not of its form is named', async () => {

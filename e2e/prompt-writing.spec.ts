@@ -260,7 +260,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
     mimeType: 'image/png',
     buffer: await theirs.screenshot(),
   });
-  const picture = theirs.getByRole('img', { name: 'Ảnh của ca: Nhắn 40 khách, 12 người đặt lại' });
+  const picture = theirs.getByRole('img', { name: 'Ảnh của trường hợp: Nhắn 40 khách, 12 người đặt lại' });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -281,7 +281,7 @@ test('a colleague adds a case with a picture, rewrites it, and deletes it with a
   await expect(theirs.getByText('Đã đăng trường hợp. Cảm ơn bạn.').first()).toBeVisible();
   const told = theirs.getByRole('article', { name: 'Nhắn 40 khách, 12 người đặt lại' });
   await expect(told).toBeFocused();
-  await expect(told.getByRole('img', { name: /^Ảnh của ca/ })).toBeVisible();
+  await expect(told.getByRole('img', { name: /^Ảnh của trường hợp/ })).toBeVisible();
 
   await test.step('it is rewritten in its place', async () => {
     await theirs.getByRole('button', { name: 'Sửa trường hợp: Nhắn 40 khách' }).click();

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { endpoint, roles } from '../endpoint.ts';
 import { id, instant, line } from '../shared.ts';
+import { apiKeySubjects } from './subjects.ts';
 
 const tag = 'Console: API keys';
 const access = { roles: ['editor', 'host', 'finance', 'support'] } as const;
 
 const role = z.enum(roles);
+const subjects = z
+  .array(z.enum(apiKeySubjects))
+  .describe('What the key is about; empty: all that its roles open.');
 
 export const apiKey = z.object({
   id,
   name: z.string(),
   hint: z.string().describe('How the key begins.'),
   roles: z.array(role).describe('Of the roles of whoever made it, those that the key has.'),
+  subjects,
   can_write: z.boolean().describe('Without it the key only reads.'),
   owner_id: id,
   owner_name: z.string(),
@@ -51,6 +56,10 @@ export const adminCreateApiKey = endpoint({
       .min(1)
       .max(roles.length)
       .transform((chosen) => [...new Set(chosen)]),
+    subjects: subjects
+      .max(apiKeySubjects.length)
+      .transform((chosen) => [...new Set(chosen)])
+      .default([]),
     can_write: z.boolean().default(false),
     expires_in_days: z.int().min(1).max(365).default(90),
   }),
@@ -59,7 +68,7 @@ export const adminCreateApiKey = endpoint({
   },
   errors: ['CONFLICT'],
   example: {
-    body: { name: 'CRM', roles: ['support'], can_write: false, expires_in_days: 90 },
+    body: { name: 'CRM', roles: ['support'], subjects: ['accounts'], can_write: false, expires_in_days: 90 },
   },
 });
 

@@ -21,7 +21,7 @@ export async function createApiKey(
   viewer: Viewer,
   { requestId, ...input }: Body<typeof adminCreateApiKey> & { readonly requestId: string },
 ): Promise<{ key: string; api_key: ApiKey }> {
-  const { name, roles, can_write, expires_in_days } = input;
+  const { name, roles, subjects, can_write, expires_in_days } = input;
   if (!roles.every((role) => worksAs(viewer, role)))
     throw new AppError('FORBIDDEN', 'You do not hold all of these roles', { roles: viewer.roles });
   const { key, digest, hint } = newApiKey(authSecret);
@@ -30,14 +30,14 @@ export async function createApiKey(
   const row = {
     id: newId('key'),
     account_id: viewer.accountId,
-    ...{ name, digest, hint, roles, can_write, created_at },
+    ...{ name, digest, hint, roles, subjects, can_write, created_at },
     expires_at: new Date(created_at.getTime() + expires_in_days * dayMs),
   };
   return await db.transaction().execute(async (trx) => {
     if ((await lockAndCount(trx, viewer.accountId)) >= apiKeysMax)
       throw new AppError('CONFLICT', `At most ${apiKeysMax} keys`, { reason: 'too_many', max: apiKeysMax });
     await insertApiKey(trx, row);
-    const after = { name, hint, roles, can_write, expires_at: row.expires_at.toISOString() };
+    const after = { name, hint, roles, subjects, can_write, expires_at: row.expires_at.toISOString() };
     const entry = { action: 'api_key.created', subjectKind: 'api_key', subjectId: row.id };
     await writeAudit(trx, viewer, { ...entry, before: null, after }, { now: created_at, requestId });
     const made = await listApiKeys(trx, { accountId: viewer.accountId, seesAll: false });

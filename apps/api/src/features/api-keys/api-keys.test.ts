@@ -1,3 +1,4 @@
+import { apiKeySubjects, subjectKey } from '@cungnghe/contracts/api-keys/subjects';
 import { endpoints } from '@cungnghe/contracts/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const wanted = { name: 'Đồng bộ CRM', roles: ['support'], can_write: false, expires_in_days: 90 };
+const wanted = {
+  name: 'Đồng bộ CRM',
+  roles: ['support'],
+  subjects: [] as string[],
+  can_write: false,
+  expires_in_days: 90,
+};
 
 async function keyOf(person: Person, input: Partial<typeof wanted> = {}) {
   const made = await person.call('POST', url, { ...wanted, ...input });
@@ -95,6 +102,33 @@ describe('what a key opens', () => {
       const answer = await call('GET', path);
       expect([path, answer.status, answer.body.reason]).toEqual([path, 403, 'outside_of_api_keys']);
     }
+  });
+
+  test('for chosen subjects opens those alone', async () => {
+    const { call, id } = await keyOf(owner, { roles: ['owner'], subjects: ['orders'] });
+    expect((await call('GET', '/api/admin/communities/orders')).status).toBe(200);
+    for (const path of [
+      '/api/admin/accounts',
+      '/api/admin/payments',
+      '/api/admin/outbox',
+      '/api/admin/audit-log',
+    ]) {
+      const { status, body } = await call('GET', path);
+      expect([path, status, body.reason]).toEqual([path, 403, 'outside_of_subjects']);
+    }
+    const listed = (await owner.call('GET', url)).body.find((one: { id: string }) => one.id === id);
+    expect(listed.subjects).toEqual(['orders']);
+    expect((await owner.call('POST', url, { ...wanted, subjects: ['everything'] })).status).toBe(400);
+  });
+
+  test('the subjects are those of what operators call', () => {
+    const called = endpoints.filter(
+      ({ access, path, ofOwnDraft, stepUp }) =>
+        typeof access === 'object' && path.startsWith('/api/admin/') && !ofOwnDraft && !stepUp,
+    );
+    expect([...apiKeySubjects].toSorted()).toEqual(
+      [...new Set(called.map(({ tag }) => subjectKey(tag)))].toSorted(),
+    );
   });
 
   test('no endpoint outside of /api/admin answers one but those that ask nobody who they are', async () => {

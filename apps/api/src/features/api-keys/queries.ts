@@ -1,4 +1,5 @@
 import type { ApiKey } from '@cungnghe/contracts/api-keys/endpoints';
+import type { ApiKeySubject } from '@cungnghe/contracts/api-keys/subjects';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -21,6 +22,7 @@ export function listApiKeys(db: Db, { accountId, seesAll }: Reader): Promise<Api
       'k.name',
       'k.hint',
       sql<Role[]>`k.roles`.as('roles'),
+      sql<ApiKeySubject[]>`k.subjects`.as('subjects'),
       'k.can_write',
       'k.account_id as owner_id',
       'a.full_name as owner_name',
@@ -55,6 +57,7 @@ export async function insertApiKey(
     readonly digest: string;
     readonly hint: string;
     readonly roles: Role[];
+    readonly subjects: ApiKeySubject[];
     readonly can_write: boolean;
     readonly expires_at: Date;
     readonly created_at: Date;
@@ -69,7 +72,7 @@ export function deleteApiKey(trx: Transaction<DB>, id: string, { accountId, sees
     .deleteFrom('api_keys')
     .where('id', '=', id)
     .$if(!seesAll, (query) => query.where('account_id', '=', accountId))
-    .returning(['name', 'hint', 'roles', 'can_write', 'account_id', 'expires_at'])
+    .returning(['name', 'hint', 'roles', 'subjects', 'can_write', 'account_id', 'expires_at'])
     .executeTakeFirst();
 }
 

@@ -77,6 +77,7 @@ export interface ApiKeys {
   last_used_at: Instant | null;
   name: string;
   roles: string[];
+  subjects: Generated<string[]>;
 }
 
 export interface AuditLog {

@@ -1,3 +1,4 @@
+import { subjectKey } from '@cungnghe/contracts/api-keys/subjects';
 import type { Endpoint } from '@cungnghe/contracts/endpoint';
 import { AppError } from '../errors.ts';
 import type { RateLimit } from '../rate-limit.ts';
@@ -12,10 +13,11 @@ export function refuseApiKey(
     access,
     method,
     path,
+    tag,
     stepUp,
     ofOwnDraft,
-  }: Pick<Endpoint, 'access' | 'method' | 'path' | 'stepUp' | 'ofOwnDraft'>,
-  { canWrite }: ApiKey,
+  }: Pick<Endpoint, 'access' | 'method' | 'path' | 'tag' | 'stepUp' | 'ofOwnDraft'>,
+  { canWrite, subjects }: ApiKey,
 ): AppError | undefined {
   const refuse = (message: string, reason: string) => new AppError('FORBIDDEN', message, { reason });
   if (typeof access !== 'object' || !path.startsWith('/api/admin/'))
@@ -23,6 +25,8 @@ export function refuseApiKey(
   // What somebody has typed and not saved yet is theirs.
   if (ofOwnDraft) return refuse('An API key opens no drafts', 'outside_of_api_keys');
   if (stepUp) return refuse('This needs a person who shows a second factor', 'needs_a_person');
+  if (subjects.length > 0 && !subjects.includes(subjectKey(tag)))
+    return refuse('This API key is about something else', 'outside_of_subjects');
   if (method !== 'GET' && !canWrite) return refuse('This API key only reads', 'read_only_key');
   return undefined;
 }

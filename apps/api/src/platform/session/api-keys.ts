@@ -25,6 +25,8 @@ export interface ApiKey {
   readonly id: string;
   readonly name: string;
   readonly canWrite: boolean;
+  /** Names of tags; none: all that its roles open. */
+  readonly subjects: readonly string[];
 }
 
 /** How often the use of a key is written down at most, and so how long it is cached. */
@@ -34,6 +36,7 @@ export interface ApiKeyRow {
   readonly id: string;
   readonly name: string;
   readonly can_write: boolean;
+  readonly subjects: string[];
   readonly expires_at: string;
   readonly account_id: string;
   readonly email: string | null;
@@ -56,7 +59,7 @@ export async function loadApiKey(
       WHERE digest = ${apiKeyDigest(token, secret)} AND expires_at > clock_timestamp()
         AND (last_used_at IS NULL OR last_used_at < clock_timestamp() - make_interval(secs => ${apiKeyUseIntervalMs / 1000}))
     )
-    SELECT k.id, k.name, k.can_write, k.expires_at, a.id AS account_id, a.email, a.full_name, a.school_id, a.locale,
+    SELECT k.id, k.name, k.can_write, k.subjects, k.expires_at, a.id AS account_id, a.email, a.full_name, a.school_id, a.locale,
       a.integrity_locked_until,
       ARRAY(SELECT role FROM unnest(k.roles) role WHERE EXISTS (
         SELECT FROM operator_roles r WHERE r.account_id = a.id AND r.role IN ('owner', role))) AS roles

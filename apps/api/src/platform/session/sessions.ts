@@ -137,7 +137,7 @@ const expiresWhenIdle = ({ viewer, fromCommandLine }: Session) => viewer.roles.l
 type Row = NonNullable<Awaited<ReturnType<typeof loadSession>>>;
 
 const viewerOf = (
-  row: Omit<ApiKeyRow, 'id' | 'name' | 'can_write' | 'expires_at'>,
+  row: Omit<ApiKeyRow, 'id' | 'name' | 'can_write' | 'subjects' | 'expires_at'>,
   sessionId: string,
 ): Viewer => ({
   accountId: row.account_id,
@@ -153,7 +153,7 @@ const lockOf = (row: Pick<Row, 'integrity_locked_until'>) =>
   row.integrity_locked_until ? Date.parse(row.integrity_locked_until) : undefined;
 
 function sessionOfKey(row: ApiKeyRow): Session {
-  const { id, name, can_write: canWrite } = row;
+  const { id, name, can_write: canWrite, subjects } = row;
   return {
     viewer: { ...viewerOf(row, ''), apiKey: { id, name } },
     integrityLockedUntil: lockOf(row),
@@ -161,7 +161,7 @@ function sessionOfKey(row: ApiKeyRow): Session {
     hasSecondFactor: false,
     secondFactorAt: undefined,
     fromCommandLine: false,
-    apiKey: { id, name, canWrite },
+    apiKey: { id, name, canWrite, subjects },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ApiError, call } from '@cungnghe/client/call';
 import { type ApiKey, adminApiKeys, adminDeleteApiKey } from '@cungnghe/contracts/api-keys/endpoints';
-import { useTranslation } from '@cungnghe/ui/translation';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Column } from '../../list/data-table.tsx';
@@ -15,11 +15,15 @@ import classes from './key-list.module.css';
 export function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation('api_keys');
   const { t: tShell } = useTranslation('shell');
-  if (keys.length === 0) return <p className="dim">{t('empty')}</p>;
-  const rightsOf = ({ roles, can_write }: ApiKey) =>
-    t(can_write ? 'rights_write' : 'rights_read', {
+  const subjectNames = useTexts('staff').subject;
+  const rightsOf = ({ roles, subjects, can_write }: ApiKey) => {
+    const rights = t(can_write ? 'rights_write' : 'rights_read', {
       roles: roles.map((role) => tShell(`role.${role}`)).join(', '),
     });
+    if (subjects.length === 0) return rights;
+    return <TwoLines first={rights} second={subjects.map((subject) => subjectNames[subject]).join(', ')} />;
+  };
+  if (keys.length === 0) return <p className="dim">{t('empty')}</p>;
   const owner: Column<ApiKey> = {
     key: 'owner',
     head: t('owner'),

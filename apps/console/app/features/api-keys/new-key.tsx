@@ -1,9 +1,10 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { adminApiKeys, adminCreateApiKey, apiKeyDays } from '@cungnghe/contracts/api-keys/endpoints';
+import { type ApiKeySubject, apiKeySubjects } from '@cungnghe/contracts/api-keys/subjects';
 import { roles as allRoles, type Role } from '@cungnghe/contracts/endpoint';
 import { BusyButton } from '@cungnghe/ui/busy-button';
 import { Problem } from '@cungnghe/ui/states';
-import { useTranslation } from '@cungnghe/ui/translation';
+import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,13 @@ import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import classes from './new-key.module.css';
 
-const empty = { name: '', roles: [] as Role[], canWrite: false, days: 90 };
+const empty = {
+  name: '',
+  roles: [] as Role[],
+  subjects: [] as ApiKeySubject[],
+  canWrite: false,
+  days: 90,
+};
 
 /** The form of a new key, and then the key itself. */
 export function NewKey() {
@@ -23,8 +30,10 @@ export function NewKey() {
   const queryClient = useQueryClient();
   const draft = useStoredDraft('new-api-key', empty, '');
   const create = useMutation({
-    mutationFn: ({ name, roles, canWrite, days }: typeof empty) =>
-      call(adminCreateApiKey, { body: { name, roles, can_write: canWrite, expires_in_days: days } }),
+    mutationFn: ({ name, roles, subjects, canWrite, days }: typeof empty) =>
+      call(adminCreateApiKey, {
+        body: { name, roles, subjects, can_write: canWrite, expires_in_days: days },
+      }),
     onSuccess: () => {
       draft.drop();
       return queryClient.invalidateQueries(allOf(adminApiKeys));
@@ -63,6 +72,7 @@ interface KeyFormProps {
 function KeyForm({ typed, onChange, onSend, isSending, error }: KeyFormProps) {
   const { t } = useTranslation('api_keys');
   const { t: tShell } = useTranslation('shell');
+  const subjectNames = useTexts('staff').subject;
   const { viewer } = useViewer();
   const problem = useProblemText();
   const [asked, setAsked] = useState(false);
@@ -92,6 +102,19 @@ function KeyForm({ typed, onChange, onSend, isSending, error }: KeyFormProps) {
         onChange={(roles) => onChange({ roles })}
         error={asked && typed.roles.length === 0 ? t('roles_missing') : null}
       />
+      <details className={classes.subjects} open={typed.subjects.length > 0}>
+        <summary>
+          {typed.subjects.length === 0
+            ? t('all_subjects')
+            : t('subjects_chosen', { count: typed.subjects.length })}
+        </summary>
+        <CheckList
+          legend={t('subjects')}
+          options={apiKeySubjects.map((value) => ({ value, label: subjectNames[value] }))}
+          chosen={typed.subjects}
+          onChange={(subjects) => onChange({ subjects })}
+        />
+      </details>
       <CheckList
         legend={t('writing')}
         options={[{ value: 'write', label: t('can_write'), about: t('can_write_about') }]}

@@ -10,6 +10,7 @@ export function Restore({ of, id, label }: { of: 'post' | 'reply'; id: string; l
   return (
     <Confirm
       label={label ?? t('restore')}
+      confirmLabel={t('restore')}
       mutation={useTextChange(`restore_${of}`, drop)}
       input={{ id, reason }}
       question={t(`restore_${of}`)}

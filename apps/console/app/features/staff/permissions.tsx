@@ -1,3 +1,4 @@
+import { subjectKey } from '@cungnghe/contracts/api-keys/subjects';
 import { type Role, roles } from '@cungnghe/contracts/endpoint';
 import { adminStaffPermissions, type StaffPermission } from '@cungnghe/contracts/staff/endpoints';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -10,7 +11,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { operationsOfContents } from './operations-of-contents.ts';
 import { operationsOfPeople } from './operations-of-people.ts';
 import classes from './staff.module.css';
-import { type Subject, subjectKey, subjectsOf } from './subjects.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
 
 /** What each role may do, folded by subject, as the server has it. */
 export function Permissions() {

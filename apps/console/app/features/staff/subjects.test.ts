@@ -1,10 +1,11 @@
+import { subjectKey } from '@cungnghe/contracts/api-keys/subjects';
 import { endpoints, operationIds } from '@cungnghe/contracts/catalogue';
 import type { StaffPermission } from '@cungnghe/contracts/staff/endpoints';
 import { expect, test } from 'vitest';
 import { operationsOfContents } from './operations-of-contents.ts';
 import { operationsOfPeople } from './operations-of-people.ts';
 import { staffStrings } from './strings.ts';
-import { subjectKey, subjectsOf } from './subjects.ts';
+import { subjectsOf } from './subjects.ts';
 
 const operation = (
   subject: string,

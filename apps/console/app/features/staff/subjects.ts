@@ -8,13 +8,6 @@ export interface Subject {
   readonly rights: readonly { readonly role: Role; readonly reads: number; readonly writes: number }[];
 }
 
-/** The name of a subject among the strings, from the tag that the API gives it. */
-export const subjectKey = (tag: string): string =>
-  tag
-    .replace(/^Console: /, '')
-    .toLowerCase()
-    .replaceAll(/\W+/g, '_');
-
 /** What may be done, by what it is done to. `roles` in the order in which they are shown. */
 export function subjectsOf(permissions: readonly StaffPermission[], roles: readonly Role[]): Subject[] {
   const names = [...new Set(permissions.map(({ subject }) => subject))];

@@ -633,6 +633,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/events/:id/series/cancel': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events/:id/series/cancel-rest': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events/:id/restore': '401 403 403 403 423  200 403 200 403 403',
+  'PUT /api/admin/events/:id/attendance': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/events/:id/rsvps': '401 403 403 403 423  200 403 200 403 403',
   'GET /api/admin/events/:id/rsvps.csv': '401 403 403 403 423  200 403 200 403 403',
 

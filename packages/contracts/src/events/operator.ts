@@ -62,6 +62,7 @@ export const adminEventDetail = adminEvent.extend({
     .nullable()
     .describe('When those who said yes were told of the recording and the summary; null: not yet.'),
   joined_count: z.int().describe('How many entered its workshop room.'),
+  came_count: z.int().describe('Of how many it was noted that they came.'),
   version: z.int().describe("What a save must name, so that it does not undo somebody else's."),
   copied_from: id.nullable().describe('The event that it was made out of; null: none.'),
   can_be_restored: z.boolean().describe('It was called off and has not begun, or was over by then.'),
@@ -284,9 +285,8 @@ export const rsvpRow = z.object({
   email: z.string().nullable(),
   answer: z.enum(answers),
   answered_at: instant,
-  joined_at: instant
-    .nullable()
-    .describe('When they entered the workshop room; null: they did not, and whether they came is not known.'),
+  joined_at: instant.nullable().describe('When they entered the workshop room; null: they did not.'),
+  came_at: instant.nullable().describe('When it was noted that they came; null: it was not.'),
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
 
@@ -300,6 +300,22 @@ export const adminRsvps = endpoint({
   query: page.extend({ answer: z.enum(answers).optional().describe('Only people who gave this answer') }),
   responses: { 200: z.array(rsvpRow) },
   errors: ['NOT_FOUND'],
+});
+
+/** As many as one page of the list has. */
+export const attendanceMax = 100;
+
+export const adminNoteAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/admin/events/:id/attendance',
+  summary:
+    'Note of people who answered that they came, or take it back. The same again changes nothing. 409 with `reason: "not_begun"` before the event begins.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ account_ids: z.array(id).min(1).max(attendanceMax), came: z.boolean() }),
+  responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adminRsvpsCsv = endpoint({

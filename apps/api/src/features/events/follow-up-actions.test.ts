@@ -127,8 +127,37 @@ test('who came is known by the workshop room, in the list and in the spreadsheet
   });
   const { text } = await host.call('GET', `/api/admin/events/${id}/rsvps.csv`);
   const lines = text.split('\r\n').slice(1, -1);
-  expect(lines.filter((line: string) => line.endsWith(',2026-11-20 10:00,'))).toHaveLength(1);
+  expect(lines.filter((line: string) => line.endsWith(',2026-11-20 10:00,,'))).toHaveLength(1);
   expect(
-    lines.filter((line: string) => /,2026-11-20 10:00,\d{4}-\d\d-\d\d \d\d:\d\d$/.test(line)),
+    lines.filter((line: string) => /,2026-11-20 10:00,\d{4}-\d\d-\d\d \d\d:\d\d,$/.test(line)),
   ).toHaveLength(1);
+});
+
+test('who came to a place is noted by the host once it has begun, and taken back', async () => {
+  const { id, slug } = await make();
+  const [came, stayed] = (await answered(slug, 'yes', 'maybe')) as [Person, Person];
+  const note = (people: readonly Person[], isThere: boolean) =>
+    host.call('PUT', `/api/admin/events/${id}/attendance`, {
+      account_ids: people.map(({ viewer }) => viewer.accountId),
+      came: isThere,
+    });
+  const early = await note([came], true);
+  expect([early.status, early.body.reason]).toEqual([409, 'not_begun']);
+  testApp.setClock(afterwards);
+  const stranger = await testApp.person();
+  const both = await Promise.all(Array.from({ length: 50 }, () => note([came, stayed, stranger], true)));
+  expect(new Set(both.map(({ status, body }) => `${status} ${body.came_count}`))).toEqual(new Set(['200 2']));
+  expect((await note([stayed], false)).body.came_count).toBe(1);
+  const { text } = await host.call('GET', `/api/admin/events/${id}/rsvps.csv`);
+  expect(text.split('\r\n').filter((line: string) => line.endsWith(',Có'))).toHaveLength(1);
+  const noted = await testApp.services.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'event.attendance_noted')
+    .execute();
+  expect(noted).toHaveLength(2);
+  // Another answer leaves what was noted.
+  await host.call('POST', `/api/admin/events/${id}/cancel`);
+  expect((await note([came], false)).status).toBe(409);
 });

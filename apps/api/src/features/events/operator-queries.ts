@@ -67,6 +67,9 @@ export function findForOperator(db: Db, id: string, now: Date) {
       'e.summary',
       'e.followed_up_at',
       sql<number>`(SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id)`.as('joined_count'),
+      sql<number>`(SELECT count(*)::int FROM event_rsvps r WHERE r.event_id = e.id AND r.came_at IS NOT NULL)`.as(
+        'came_count',
+      ),
       'e.copied_from',
       sql<boolean>`(e.series_id IS NOT NULL)`.as('is_in_series'),
       sql<boolean>`(e.cancelled_at IS NOT NULL AND e.changed_with IS NOT NULL)`.as(
@@ -146,6 +149,7 @@ const rsvps = (db: Db, eventId: string) =>
       sql<Answer>`r.answer`.as('answer'),
       'r.answered_at',
       'p.joined_at',
+      'r.came_at',
     ])
     .where('r.event_id', '=', eventId)
     .orderBy('r.answered_at', 'desc')
@@ -164,3 +168,25 @@ export function listRsvps(
 }
 
 export const listAllRsvps = (db: Db, eventId: string) => rsvps(db, eventId).execute();
+
+interface Attendance {
+  readonly eventId: string;
+  readonly accountIds: readonly string[];
+  readonly cameAt: Date | null;
+}
+
+/** Of whom it was noted newly, or taken back. */
+export async function updateAttendance(
+  trx: Transaction<DB>,
+  { eventId, accountIds, cameAt }: Attendance,
+): Promise<string[]> {
+  const changed = await trx
+    .updateTable('event_rsvps')
+    .set({ came_at: cameAt })
+    .where('event_id', '=', eventId)
+    .where('user_id', 'in', accountIds)
+    .where('came_at', cameAt === null ? 'is not' : 'is', null)
+    .returning('user_id')
+    .execute();
+  return changed.map(({ user_id }) => user_id).toSorted();
+}

@@ -6,6 +6,7 @@ import { nextPageLink, pageHeaders } from '../../platform/http/paging.ts';
 import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createEvent } from './actions.ts';
+import { noteAttendance } from './attendance-actions.ts';
 import { cancelEvent, saveEvent } from './change-actions.ts';
 import { copyEvent } from './copy-actions.ts';
 import { followUp } from './follow-up-actions.ts';
@@ -89,6 +90,7 @@ export function registerEventsForOperators(app: FastifyInstance, services: Servi
   registerSeries(app, services);
   registerPublishing(app, services);
   registerFollowUp(app, services);
+  registerAttendance(app, services);
   registerRsvpLists(app, services);
 }
 
@@ -102,6 +104,13 @@ function registerPublishing(app: FastifyInstance, services: Services): void {
 function registerFollowUp(app: FastifyInstance, services: Services): void {
   route(app, contract.adminFollowUp, async ({ viewer, params, body, request }) => {
     await followUp(services, viewer, { id: params.id, ...body, requestId: request.id });
+    return ok(await getForOperator(services, params.id));
+  });
+}
+
+function registerAttendance(app: FastifyInstance, services: Services): void {
+  route(app, contract.adminNoteAttendance, async ({ viewer, params, body, request }) => {
+    await noteAttendance(services, viewer, { id: params.id, ...body, requestId: request.id });
     return ok(await getForOperator(services, params.id));
   });
 }

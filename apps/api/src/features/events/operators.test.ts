@@ -291,6 +291,7 @@ describe('the list of answers', () => {
         answer: 'maybe',
         answered_at: '2026-11-20T03:00:01.000Z',
         joined_at: null,
+        came_at: null,
       },
       expect.objectContaining({ name: 'An', answer: 'yes' }),
     ]);
@@ -345,7 +346,7 @@ describe('the list of answers', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.csv"`);
     expect(
-      text.startsWith('\uFEFFHọ tên,E-mail,Trả lời,Lúc (giờ Việt Nam),Vào phòng tương tác lúc\r\n'),
+      text.startsWith('\uFEFFHọ tên,E-mail,Trả lời,Lúc (giờ Việt Nam),Vào phòng tương tác lúc,Đã đến\r\n'),
     ).toBe(true);
     const lines = text.slice(1).split('\r\n').slice(1, -1).reverse();
     expect(lines.map((line) => line.slice(0, line.indexOf(',person-')))).toEqual([
@@ -355,7 +356,7 @@ describe('the list of answers', () => {
       `'@SUM(A1)`,
       '"Ánh, ""Bé"""',
     ]);
-    for (const line of lines) expect(line).toMatch(/,Có,2026-11-20 10:00,$/);
+    for (const line of lines) expect(line).toMatch(/,Có,2026-11-20 10:00,,$/);
   });
 });
 

@@ -605,6 +605,7 @@ export interface EngagementRounds {
 export interface EventRsvps {
   answer: string;
   answered_at: Instant;
+  came_at: Instant | null;
   change_to_send: string | null;
   event_id: string;
   follow_up_to_send: Generated<boolean>;

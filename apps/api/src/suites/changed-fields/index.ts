@@ -174,4 +174,5 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCopyEvent: makesSomethingNew,
   adminCancelEvent: decides,
   adminCancelRest: decides,
+  adminNoteAttendance: decides,
 };

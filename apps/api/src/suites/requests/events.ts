@@ -146,6 +146,16 @@ export const events: Requests = {
       }),
     },
   }),
+  'PUT /api/admin/events/:id/attendance': async (fixtures) => {
+    const { id } = await fixtures.makeEvent();
+    const { db } = fixtures.testApp.services;
+    const past = { starts_at: '2026-11-01T12:30:00.000Z', ends_at: '2026-11-01T14:30:00.000Z' };
+    await db.updateTable('events').set(past).where('id', '=', id).execute();
+    const user_id = fixtures.idOf('free');
+    const answered = { event_id: id, user_id, answer: 'yes', answered_at: new Date(past.starts_at) };
+    await db.insertInto('event_rsvps').values(answered).execute();
+    return { params: { id }, body: { account_ids: [user_id], came: true } };
+  },
   'GET /api/admin/events/:id/rsvps': ofAnsweredEvent,
   'GET /api/admin/events/:id/rsvps.csv': ofAnsweredEvent,
 };

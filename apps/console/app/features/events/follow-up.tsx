@@ -22,6 +22,7 @@ export function FollowUp({ event }: { event: AdminEventDetail }) {
         items={[
           [t('said_yes'), formatCount(event.yes_count)],
           [t('entered_room'), formatCount(event.joined_count)],
+          ...(event.came_count === 0 ? [] : [[t('came'), formatCount(event.came_count)] as const]),
           ...(sentAt === null ? [] : [[t('followed_up_at'), <When key="sent" instant={sentAt} />] as const]),
         ]}
       />

@@ -229,6 +229,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminFollowUp: 'Gửi tóm tắt sau sự kiện',
   adminGetEvent: 'Xem một sự kiện',
   adminPublishEvent: 'Đăng sự kiện nháp',
+  adminNoteAttendance: 'Ghi hoặc bỏ ghi người đã đến sự kiện',
   adminRsvps: 'Xem ai trả lời lời mời',
   adminRsvpsCsv: 'Tải danh sách trả lời lời mời',
   adminRestoreCancelled: 'Khôi phục sự kiện đã hủy và các buổi hủy cùng lúc',

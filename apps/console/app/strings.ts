@@ -51,11 +51,13 @@ import { whatsNewStrings } from './features/whats-new/strings.ts';
 import { imageStrings } from './images/strings.ts';
 import { dayStrings, savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
+import { quickOpenStrings } from './shell/quick-open/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
 /** Everything the console says: language, then namespace. */
 export const strings = {
   vi: {
+    quick_open: quickOpenStrings.vi,
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
@@ -113,6 +115,7 @@ export const strings = {
     second_factor: secondFactorStrings.vi,
   },
   en: {
+    quick_open: quickOpenStrings.en,
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,

@@ -25,6 +25,7 @@ export interface FrameProps {
 /** What surrounds every page: a rail on a wide screen, a bar within the thumb's reach on a phone. */
 export function Frame({ leave, children }: FrameProps) {
   const { t } = useTranslation('shell');
+  const { t: tQuick } = useTranslation('quick_open');
   const { may } = useViewer();
   const navigate = useNavigate();
   const [helpOpen, setHelpOpen] = useState(false);
@@ -52,8 +53,8 @@ export function Frame({ leave, children }: FrameProps) {
           <ActionIcon
             variant="subtle"
             className={classes.quickOpen ?? ''}
-            aria-label={t('quick.open')}
-            title={`${t('quick.open')} (Ctrl+K)`}
+            aria-label={tQuick('open')}
+            title={`${tQuick('open')} (Ctrl+K)`}
             aria-keyshortcuts="Control+K"
             onClick={() => setQuickOpen(true)}
           >

@@ -4,6 +4,7 @@ import { countContaining, countRows } from '../../../platform/database/count-row
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
+import { isIdOf } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
 
 interface PostFilter {
@@ -27,8 +28,8 @@ export async function countAdminPosts(
   { q = '', ...filter }: Omit<PostFilter, 'after'>,
 ): Promise<Total> {
   const { order } = byAge(filter.sort);
-  // Whether somebody has replied is not in the index that holds the titles.
-  if (q === '' || filter.unanswered !== undefined) {
+  // Whether somebody has replied is not in the index that holds the titles, nor are ids.
+  if (q === '' || isIdOf('pst', q) || filter.unanswered !== undefined) {
     const posts = db
       .selectFrom('community_posts as p')
       .select('p.id')
@@ -74,7 +75,8 @@ function adminPosts(db: Database, { after, limit, ...filter }: PostFilter) {
 /** `q` is looked for in titles. */
 function matches({ q = '', community, unanswered, from, to }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
   const conditions = [sql`p.deleted_at IS NULL`];
-  if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
+  if (isIdOf('pst', q)) conditions.push(sql`p.id = ${q}`);
+  else if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
   if (community !== undefined) conditions.push(isIn(community));
   if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);
   if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);

@@ -62,6 +62,7 @@ function useGroups(sections: ShortcutListProps['sections']) {
         ['j', t('shortcuts.next')],
         ['k', t('shortcuts.previous')],
         ['Enter', t('shortcuts.open_row')],
+        ['e', t('shortcuts.edit_row')],
         ['x', t('shortcuts.select_row')],
         ['[ / ]', t('shortcuts.walk')],
         ['n', t('shortcuts.new')],

@@ -33,6 +33,13 @@ const vi = {
     outbox: 'Email',
     audit: 'Nhật ký',
   },
+  section_group: {
+    money: 'Đơn và tiền',
+    content: 'Nội dung',
+    events: 'Buổi học',
+    people: 'Thành viên và cộng đồng',
+    records: 'Hệ thống',
+  },
   role: {
     owner: 'Chủ sở hữu',
     editor: 'Biên tập viên',
@@ -136,6 +143,7 @@ const vi = {
     next: 'Dòng sau',
     previous: 'Dòng trước',
     open_row: 'Mở dòng đang chọn',
+    edit_row: 'Mở dòng đang chọn để sửa: con trỏ ở ô nhập đầu tiên. Trang chỉ để xem thì mở như Enter',
     select_row: 'Chọn hoặc bỏ chọn dòng',
     walk: 'Ở trang chi tiết: mục trước, mục sau của danh sách',
     new: 'Tạo mới',
@@ -220,6 +228,13 @@ const en: Translation<typeof vi> = {
     library_audits: 'Library audits',
     outbox: 'Emails',
     audit: 'Audit log',
+  },
+  section_group: {
+    money: 'Orders and money',
+    content: 'Content',
+    events: 'Sessions',
+    people: 'People and communities',
+    records: 'System',
   },
   role: {
     owner: 'Owner',
@@ -325,6 +340,8 @@ const en: Translation<typeof vi> = {
     next: 'Next row',
     previous: 'Previous row',
     open_row: 'Open the selected row',
+    edit_row:
+      'Open the selected row to edit it, with the cursor in its first field. A page without fields opens as with Enter',
     select_row: 'Select or unselect the row',
     walk: 'On a page of a row: the one before or after it in the list',
     new: 'Create new',

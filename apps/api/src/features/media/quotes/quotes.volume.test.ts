@@ -64,7 +64,10 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     await listQuotes(db, { overdueOn: '2026-11-23' }, page);
     await listQuotes(db, { from: '2026-11-01', until: '2026-11-02' }, page);
     await listQuotes(db, { q: 'bg-2026-41234' }, page);
-    await listClients(db, { q: 'khach 1234', after: undefined, limit: 20 });
+    for (const sort of ['newest', 'oldest'] as const) {
+      await listClients(db, { sort, after: undefined, limit: 20 });
+      await listClients(db, { q: 'khach 1234', sort, after: undefined, limit: 20 });
+    }
     await listQuotesOf(db, 'mc-7', { after: undefined, limit: 20 });
     await findQuote(db, 'mq-7');
     await findByKey(db, requester);

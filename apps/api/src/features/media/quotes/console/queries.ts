@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { contains } from '../../../../platform/database/like-pattern.ts';
 import { matchesWords } from '../../../../platform/database/person-search.ts';
-import { type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
 import { isIdOf } from '../../../../platform/ids.ts';
@@ -186,17 +186,13 @@ const clients = (db: Db) =>
 
 export async function listClients(
   db: Db,
-  {
-    q,
-    after,
-    limit,
-  }: { q?: string | undefined; after: { at: string; id: string } | undefined; limit: number },
+  { q, sort, after, limit }: { q?: string | undefined; sort: ListSort; after: SortedAfter; limit: number },
 ) {
+  const { order, isAfter } = sortedBy(sort, { at: sql.ref('c.created_at'), id: sql.ref('c.id') });
   let query = clients(db)
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .where(isAfter(after))
+    .orderBy(order)
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(c.created_at, c.id) < (${after.at}, ${after.id})`);
   if (q) {
     // The same expression as the index media_clients_found_by.
     const named = sql<string>`plain_text(' ' || coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name

@@ -107,3 +107,49 @@ test('an editor finds a lesson, a section and a thread by words of their titles'
   await page.getByRole('group', { name: 'Thảo luận' }).getByRole('option', { name: title }).first().click();
   expect((await opened).url()).toContain(stack.learner);
 });
+
+test('an owner finds communities with their pages, any page by what people call it, and all that a list has', async ({
+  context,
+  page,
+  stack,
+}) => {
+  for (let n = 0; n < 6; n++) await makePerson(stack, { name: `Ngụy Thị Đông Đúc ${n}` });
+  await becomeOperator(context, stack, { name: 'Vũ Thị Mở Nhanh', role: 'owner' });
+  await page.goto(stack.console);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Tên, email, số điện thoại' });
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(typed);
+  };
+
+  await test.step('a community by half its name, and what it has a page for', async () => {
+    await find('ban hang');
+    const community = page.getByRole('group', { name: 'Cộng đồng', exact: true }).getByRole('option').first();
+    await community.click();
+    await expect(page).toHaveURL(/\/communities\/[\w-]+$/);
+    await find('mo hinh kinh doanh founder');
+    await page
+      .getByRole('option', { name: /^Mô hình kinh doanh \(BMC\)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/communities\/founder\/bmc$/);
+  });
+
+  await test.step('the page of terms about refunds, and a page that the sidebar does not have', async () => {
+    await find('hoan tien');
+    await expect(page.getByRole('group', { name: 'Điều khoản' }).getByRole('option').first()).toBeVisible();
+    await field.fill('bang gia');
+    await page.getByRole('option', { name: 'Bảng giá truyền thông' }).click();
+    await expect(page).toHaveURL(/\/media\/prices$/);
+  });
+
+  await test.step('five of a kind, and the way to all of them', async () => {
+    await find('dong duc nguy');
+    const people = page.getByRole('group', { name: 'Tài khoản' }).getByRole('option');
+    await expect(people).toHaveCount(6);
+    await people.filter({ hasText: 'Xem tất cả kết quả' }).click();
+    await expect(page.getByRole('searchbox').first()).toHaveValue('dong duc nguy');
+    await expect(page.getByRole('link', { name: /Ngụy Thị Đông Đúc/ })).toHaveCount(6);
+  });
+});

@@ -436,7 +436,19 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   // Who may enter a room.
   live: ['events'],
   // What entries of the audit log speak of is named in one statement, and found in the one that lists them.
-  'audit-log': ['books', 'courses', 'discussions', 'library', 'media', 'orders', 'prompts', 'stories'],
+  'audit-log': [
+    'books',
+    'bulk-actions',
+    'courses',
+    'discussions',
+    'library',
+    'live',
+    'media',
+    'orders',
+    'payments',
+    'prompts',
+    'stories',
+  ],
   // What a row of a bulk action is about and whose it is, in the statement that lists it.
   'bulk-actions': ['discussions', 'orders', 'prompts'],
   // What a member agreed to and contributed, for support, in one statement each.

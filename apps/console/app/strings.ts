@@ -49,13 +49,15 @@ import { storyStrings } from './features/stories/strings.ts';
 import { webhookStrings } from './features/webhooks/strings.ts';
 import { whatsNewStrings } from './features/whats-new/strings.ts';
 import { imageStrings } from './images/strings.ts';
-import { dayStrings, savedViewStrings, sortStrings } from './list/strings.ts';
+import { dayStrings, filterStrings, savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
+import { quickOpenStrings } from './shell/quick-open/strings.ts';
 import { shellStrings } from './shell/strings.ts';
 
 /** Everything the console says: language, then namespace. */
 export const strings = {
   vi: {
+    quick_open: quickOpenStrings.vi,
     shell: shellStrings.vi,
     ...signedInVi,
     editing: editingStrings.vi,
@@ -98,6 +100,7 @@ export const strings = {
     saved_views: savedViewStrings.vi,
     sorts: sortStrings.vi,
     days: dayStrings.vi,
+    list_filters: filterStrings.vi,
     search: searchStrings.vi,
     stories: storyStrings.vi,
     library: libraryStrings.vi,
@@ -113,6 +116,7 @@ export const strings = {
     second_factor: secondFactorStrings.vi,
   },
   en: {
+    quick_open: quickOpenStrings.en,
     shell: shellStrings.en,
     ...signedInEn,
     editing: editingStrings.en,
@@ -155,6 +159,7 @@ export const strings = {
     saved_views: savedViewStrings.en,
     sorts: sortStrings.en,
     days: dayStrings.en,
+    list_filters: filterStrings.en,
     search: searchStrings.en,
     stories: storyStrings.en,
     library: libraryStrings.en,

@@ -1,4 +1,8 @@
+import { difference } from '@cungnghe/contracts/audit-log/difference';
+import { fieldNames } from '@cungnghe/contracts/audit-log/words/fields';
+import { codedFields, valueNames } from '@cungnghe/contracts/audit-log/words/values';
 import { endpoints } from '@cungnghe/contracts/catalogue';
+import { descriptions } from '@cungnghe/emails/descriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixtures, type Fixtures } from './fixtures.ts';
@@ -65,4 +69,48 @@ describe('what an operator changes is in the audit log, with who, what, before a
     for (const { actor_id, says_what } of written)
       expect([actor_id !== null, says_what]).toEqual([true, true]);
   });
+});
+
+/** Texts of people, names of files and parts of addresses: what looks like a code in them is none. */
+const ofPeople = new Set([
+  'community',
+  'name',
+  'slug',
+  'title',
+  'phrase',
+  'also',
+  'note',
+  'kept',
+  'host',
+  'label',
+]);
+
+/** Every code in a value, with the field that it stands in. */
+function codesIn(value: unknown, field: string): string[] {
+  if (typeof value === 'string')
+    return /^[a-z][a-z_.]*( [a-z]+)?$/.test(value) && !ofPeople.has(field) ? [`${field}: ${value}`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => codesIn(item, field));
+  return Object.entries(value).flatMap(([name, inner]) => codesIn(inner, name));
+}
+
+test('what the entries of all these say has a name in words: each field, and each code', async () => {
+  const rows = await fixtures.testApp.services.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .execute();
+  const changes = rows.flatMap(({ before, after }) => difference(before, after));
+  expect(changes.length).toBeGreaterThan(300);
+  const fields = new Set(changes.map(({ path }) => path.split('.')[0] ?? '').filter(Boolean));
+  expect([...fields].filter((field) => !(field in fieldNames)).toSorted()).toEqual([]);
+  const codes = new Set(
+    changes.flatMap(({ path, before, after }) =>
+      [before, after].flatMap((value) => codesIn(value, path.split('.').at(-1) ?? '')),
+    ),
+  );
+  const isNamed = (code: string) => {
+    const [field = '', value = ''] = code.split(': ');
+    return codedFields.has(field) && (value in valueNames || value in descriptions);
+  };
+  expect([...codes].filter((code) => !isNamed(code)).toSorted()).toEqual([]);
 });

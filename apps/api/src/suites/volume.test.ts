@@ -255,6 +255,7 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
       await listAdminOrders(db, { q, sort: 'oldest', limit: 50 });
       await listMentionable(db, 'cm-occ-founder', { typed: q, exceptId: 'acc-1', limit: 8 });
       await listMessages(db, { q, limit: 50 });
+      await listAudit(db, { subject: q, limit: 50 });
     };
     expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
   }

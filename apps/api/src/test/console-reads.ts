@@ -43,6 +43,7 @@ function valuesOn(now: Date): Values {
   return {
     q: typed,
     actor: ['nguyen', 'khongcoai'],
+    subject: ['nguyen', 'khongcoai'],
     community: ['founder'],
     days: ['30', '300'],
     from: [day(30)],

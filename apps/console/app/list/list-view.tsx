@@ -7,11 +7,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import { DataTable, type TableOf } from './data-table.tsx';
+import { FoldButton, useFold } from './fold-button.tsx';
 import classes from './list-view.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 import { rememberWalk, takeRowWalkedTo } from './walked-list.ts';
 
-export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'filters' | 'fields' | 'note' | 'empty'> {
+export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'fields' | 'note' | 'empty'> {
+  readonly filters?: NonNullable<ListProps<Row>['filters']> & { readonly values?: object };
   /** How its rows are shown: as a table, or in a way of their own. */
   readonly table?: TableOf<Row>;
   readonly children?: ListProps<Row>['children'];
@@ -33,6 +35,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { pathname, search } = useLocation();
   const keys = useRowKeys(list.loadMore);
   const count = list.rows?.length ?? 0;
+  const fold = useFold();
   const continueBelow = useFocusBelow(keys.ref, count);
   useReturnToRow(keys.ref, pathname, list.rows !== undefined);
   return (
@@ -40,6 +43,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     <div
       ref={keys.ref}
       className={classes.view}
+      data-folded={fold.isFolded}
       onKeyDown={keys.onKeyDown}
       onClickCapture={(event) => {
         const at = (event.target as Element).closest('[data-row-link]')?.getAttribute('href');
@@ -55,7 +59,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             list.loadMore();
           },
         }}
-        {...(fields !== undefined && { fields })}
+        {...(fields !== undefined && {
+          fields: (
+            <>
+              <FoldButton {...fold} filters={filters?.values} />
+              {fields}
+            </>
+          ),
+        })}
         {...(filters !== undefined && { filters })}
         note={note}
         skeleton={<RowsSkeleton count={8} />}

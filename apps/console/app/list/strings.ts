@@ -58,3 +58,8 @@ const daysVi = { from: 'Từ ngày', to: 'Đến ngày' };
 const daysEn: Translation<typeof daysVi> = { from: 'From', to: 'To' };
 
 export const dayStrings = { vi: daysVi, en: daysEn };
+
+const filtersVi = { filters: 'Bộ lọc', filters_set: 'Bộ lọc ({{count}})' };
+const filtersEn: Translation<typeof filtersVi> = { filters: 'Filters', filters_set: 'Filters ({{count}})' };
+
+export const filterStrings = { vi: filtersVi, en: filtersEn };

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
+import { wantEdit } from './edit-wanted.ts';
 
 /** Marks the link that opens a row. */
 export const rowLink = { 'data-row-link': '' } as const;
 
 /**
  * `j`/`k` and, once inside the list, the arrows walk through the rows by moving the real focus, so Enter opens by
- * itself and screen readers follow; `x` selects the row. `onEnd` runs when the walk reaches the last row.
+ * itself and screen readers follow; `x` selects the row, `e` opens it to edit it. `onEnd` runs when the walk reaches the last row.
  */
 export function useRowKeys(onEnd?: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -25,6 +26,12 @@ export function useRowKeys(onEnd?: () => void) {
   };
   const toggle = () =>
     document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
-  useShortcuts({ j: () => walk(1), k: () => walk(-1), x: toggle });
+  const edit = () => {
+    const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('a[data-row-link]');
+    if (!row) return;
+    wantEdit();
+    row.click();
+  };
+  useShortcuts({ j: () => walk(1), k: () => walk(-1), x: toggle, e: edit });
   return { ref, onKeyDown };
 }

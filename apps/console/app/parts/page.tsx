@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { firstFieldIn, takeWantedEdit } from '../list/edit-wanted.ts';
 import classes from './page.module.css';
 import { When } from './when.tsx';
 
@@ -15,15 +16,18 @@ interface PageProps {
 
 /** The frame of every page: the document title, one heading, and the focus on it after a move forward. */
 export function Page({ title, lead, back, actions, children }: PageProps) {
+  const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters replace the address of a page that stays
   useEffect(() => {
+    const field = takeWantedEdit() ? firstFieldIn(page.current ?? document.body) : null;
+    if (field !== null) field.focus();
     // Going back restores the row.
-    if (navigation !== 'POP') heading.current?.focus({ preventScroll: true });
+    else if (navigation !== 'POP') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <title>{`${title} · Cùng Nghề`}</title>
       <header className={classes.head}>
         <div className={classes.body}>

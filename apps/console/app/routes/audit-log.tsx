@@ -1,9 +1,6 @@
-import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { adminAuditLog, adminAuditLogCsv } from '@cungnghe/contracts/audit-log/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
-import { read } from '@cungnghe/web/queries';
-import { useQuery } from '@tanstack/react-query';
 import { AuditEntries } from '../features/audit-log/entries.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { SortChoice } from '../list/data-table.tsx';
@@ -21,7 +18,6 @@ function AuditLog() {
   const { list, filters } = useTable(adminAuditLog);
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const { sort: _, ...filter } = filters.values;
-  const operators = useQuery(read(adminAccounts, { query: { role: 'any', limit: 100 } }));
   const actions = Object.entries<string>(useTexts('audit').action_name);
   return (
     <ListPage
@@ -33,19 +29,14 @@ function AuditLog() {
       views="audit_log"
       fields={
         <>
-          <SearchField label={t('subject')} {...filters.field('subject_id')} />
+          <SearchField label={t('subject')} {...filters.field('subject')} />
           <Choice
             label={t('action')}
             options={actions.map(([value, label]) => ({ value, label }))}
             {...filters.field('action')}
           />
-          <SearchField label={t('actor_name')} {...filters.field('actor')} />
+          <SearchField label={t('actor')} {...filters.field('actor')} />
           <DayRange filters={filters} />
-          <Choice
-            label={t('actor')}
-            options={(operators.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
-            {...filters.field('actor_id')}
-          />
           <SortChoice sorting={sorting} />
         </>
       }

@@ -8,6 +8,7 @@ import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -16,6 +17,7 @@ export default guarded(adminBooks, BookList);
 function BookList() {
   const { t } = useTranslation('books');
   const { list, filters } = useTable(adminBooks);
+  const sorting = useSorting(filters, ['newest', 'oldest']);
   const adding = useCreateForm(t('create'));
   const columns = useBookColumns();
   return (
@@ -42,7 +44,7 @@ function BookList() {
         </>
       }
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, to: (book) => `/books/${book.id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: (book) => `/books/${book.id}` }}
     />
   );
 }

@@ -110,7 +110,7 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
       <PageSection title={tp('title')}>
         <PackLink slug={slug} />
       </PageSection>
-      <PageSection title={t('price')}>
+      <PageSection title={t('price')} id="price">
         <PricePanel community={community} />
       </PageSection>
       <PageSection title={t('public_reading')}>

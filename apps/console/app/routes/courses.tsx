@@ -8,6 +8,7 @@ import { CommunityChoice } from '../list/community-choice.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -16,6 +17,7 @@ export default guarded(adminCourses, CourseList);
 function CourseList() {
   const { t } = useTranslation('courses');
   const { list, filters } = useTable(adminCourses);
+  const sorting = useSorting(filters, ['newest', 'oldest']);
   const adding = useCreateForm(t('create'));
   const columns = useCourseColumns();
   return (
@@ -42,7 +44,7 @@ function CourseList() {
         </>
       }
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, to: (course) => `/courses/${course.id}` }}
+      table={{ caption: t('caption'), columns, sorting, to: (course) => `/courses/${course.id}` }}
     />
   );
 }

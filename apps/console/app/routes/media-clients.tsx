@@ -4,6 +4,7 @@ import { useClientColumns } from '../features/media/client-columns.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { guarded } from '../shell/guard.tsx';
 
@@ -12,6 +13,7 @@ export default guarded(adminMediaClients, ClientList);
 function ClientList() {
   const { t } = useTranslation('media');
   const { list, filters } = useTable(adminMediaClients);
+  const sorting = useSorting(filters, ['newest', 'oldest']);
   const columns = useClientColumns();
   return (
     <ListPage
@@ -20,9 +22,10 @@ function ClientList() {
       actions={<MediaLinks />}
       list={list}
       filters={filters}
+      views="media_clients"
       fields={<SearchField label={t('clients.search')} {...filters.field('q')} />}
       empty={t('clients.empty')}
-      table={{ caption: t('clients.caption'), columns, to: ({ id }) => `/media/clients/${id}` }}
+      table={{ caption: t('clients.caption'), columns, sorting, to: ({ id }) => `/media/clients/${id}` }}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@cungnghe/contracts/orders/endpoints';
 import { adminInvoices } from '@cungnghe/contracts/orders/invoices';
 import { adminOrderReport, orderFigures } from '@cungnghe/contracts/orders/report';
-import { Choice, DayField } from '@cungnghe/ui/filter-bar';
+import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
@@ -24,6 +24,7 @@ import classes from '../features/orders/order-form.module.css';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
+import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
@@ -119,6 +120,7 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
         {...filters.field('stranded')}
       />
       <CommunityChoice {...filters.field('community')} only={hasPro} />
+      <DayRange filters={filters} />
       <MonthFilters filters={filters} />
     </>
   );
@@ -128,9 +130,8 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
 function MonthFilters({ filters }: { filters: ReturnType<typeof useTable<typeof adminOrders>>['filters'] }) {
   const { t } = useTranslation('order_report');
   const [isOpen, setIsOpen] = useState(false);
-  const { figure, from_month, to_month, from, to } = filters.values;
-  const isOfDays = (from ?? to) !== undefined;
-  if (!isOpen && !isOfDays && (figure ?? from_month ?? to_month) === undefined) {
+  const { figure, from_month, to_month } = filters.values;
+  if (!isOpen && (figure ?? from_month ?? to_month) === undefined) {
     return (
       <Button variant="subtle" onClick={() => setIsOpen(true)}>
         {t('filter_by_month')}
@@ -139,22 +140,13 @@ function MonthFilters({ filters }: { filters: ReturnType<typeof useTable<typeof 
   }
   return (
     <>
+      <MonthField label={t('from')} {...filters.field('from_month')} />
+      <MonthField label={t('to')} {...filters.field('to_month')} />
       <Choice
         label={t('figure')}
         options={orderFigures.map((value) => ({ value, label: t(`figures.${value}`) }))}
         {...filters.field('figure')}
       />
-      {isOfDays ? (
-        <>
-          <DayField label={t('from_day')} {...filters.field('from')} />
-          <DayField label={t('to_day')} {...filters.field('to')} />
-        </>
-      ) : (
-        <>
-          <MonthField label={t('from')} {...filters.field('from_month')} />
-          <MonthField label={t('to')} {...filters.field('to_month')} />
-        </>
-      )}
     </>
   );
 }

@@ -16,12 +16,11 @@ import { useProEndColumns } from '../features/accounts/pro-end-columns.tsx';
 import { WriteToMany } from '../features/member-support/write-to-many.tsx';
 import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
-import { ListView } from '../list/list-view.tsx';
+import { ListPage } from '../list/list-page.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
-import { Page } from '../parts/page.tsx';
 import classes from '../parts/page-links.module.css';
 import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
@@ -52,7 +51,7 @@ function ProEnds() {
     return t(total.is_more ? 'named_more' : 'named', { name, count: formatCount(total.count) });
   };
   return (
-    <Page
+    <ListPage
       title={t('title')}
       lead={t('lead')}
       back={<BackLink to="/accounts">{tAccounts('title')}</BackLink>}
@@ -62,38 +61,37 @@ function ProEnds() {
           <WriteLink list={list} community={community} />
         </div>
       }
-    >
-      <StatusLinks
-        label={t('lists_label')}
-        statuses={proEndLists.map((value) => ({ value, label: nameOf(value) }))}
-        current={list}
-        linkTo={(value) => filters.linkTo('list', value)}
-      />
-      <p className="dim">{t(`meaning.${list}`)}</p>
-      <ListView
-        list={{ ...rows, total: totals?.[list] }}
-        filters={{
-          isFiltered: community !== undefined,
-          clear: () => filters.set('community', undefined),
-        }}
-        fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
-        note={canWrite && (rows.rows ?? noRows).length > 0 && <WriteToMany selection={selection} />}
-        empty={t('empty')}
-        table={{
-          caption: t('caption'),
-          columns,
-          to: ({ account_id }) => `/accounts/${account_id}`,
-          ...(canWrite && {
-            selection: {
-              ...selection,
-              labelOf: ({ full_name, community_name }: ProEnd) =>
-                tMany('many.select_one', { name: full_name, community: community_name }),
-              labelOfAll: tMany('many.select_all'),
-            },
-          }),
-        }}
-      />
-    </Page>
+      above={
+        <>
+          <StatusLinks
+            label={t('lists_label')}
+            statuses={proEndLists.map((value) => ({ value, label: nameOf(value) }))}
+            current={list}
+            linkTo={(value) => filters.linkTo('list', value)}
+          />
+          <p className="dim">{t(`meaning.${list}`)}</p>
+        </>
+      }
+      list={{ ...rows, total: totals?.[list] }}
+      filters={filters}
+      views="pro_ends"
+      fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
+      note={canWrite && (rows.rows ?? noRows).length > 0 && <WriteToMany selection={selection} />}
+      empty={t('empty')}
+      table={{
+        caption: t('caption'),
+        columns,
+        to: ({ account_id }) => `/accounts/${account_id}`,
+        ...(canWrite && {
+          selection: {
+            ...selection,
+            labelOf: ({ full_name, community_name }: ProEnd) =>
+              tMany('many.select_one', { name: full_name, community: community_name }),
+            labelOfAll: tMany('many.select_all'),
+          },
+        }),
+      }}
+    />
   );
 }
 

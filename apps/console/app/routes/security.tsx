@@ -29,6 +29,7 @@ export default function Security() {
 /** What other programs may do here, and what they are told. */
 function Programs() {
   const { t } = useTranslation('shell');
+  const { t: tQuick } = useTranslation('quick_open');
   const { t: tStaff } = useTranslation('staff');
   const { may } = useViewer();
   return (
@@ -36,8 +37,8 @@ function Programs() {
       <p className="dim">{t('programs_about')}</p>
       <div className={pageLinks.links}>
         {may(adminStaff) && <Link to="/staff">{tStaff('link')}</Link>}
-        {may(adminApiKeys) && <Link to="/security/api-keys">{t('quick.api_keys')}</Link>}
-        {may(adminWebhooks) && <Link to="/webhooks">{t('quick.webhooks')}</Link>}
+        {may(adminApiKeys) && <Link to="/security/api-keys">{tQuick('page.api_keys')}</Link>}
+        {may(adminWebhooks) && <Link to="/webhooks">{tQuick('page.webhooks')}</Link>}
       </div>
     </PageSection>
   );

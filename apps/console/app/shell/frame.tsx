@@ -12,10 +12,12 @@ import { Problem } from '../parts/problem.tsx';
 import classes from './frame.module.css';
 import { type Section, sections } from './navigation.ts';
 import { QuickOpen } from './quick-open/quick-open.tsx';
+import { RailGroups } from './rail-groups.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useWaiting } from './use-waiting.ts';
 import { useViewer } from './viewer.ts';
+import { WaitingCount } from './waiting.tsx';
 
 export interface FrameProps {
   readonly leave: UseMutationResult<unknown, ApiError, void>;
@@ -25,6 +27,7 @@ export interface FrameProps {
 /** What surrounds every page: a rail on a wide screen, a bar within the thumb's reach on a phone. */
 export function Frame({ leave, children }: FrameProps) {
   const { t } = useTranslation('shell');
+  const { t: tQuick } = useTranslation('quick_open');
   const { may } = useViewer();
   const navigate = useNavigate();
   const [helpOpen, setHelpOpen] = useState(false);
@@ -52,8 +55,8 @@ export function Frame({ leave, children }: FrameProps) {
           <ActionIcon
             variant="subtle"
             className={classes.quickOpen ?? ''}
-            aria-label={t('quick.open')}
-            title={`${t('quick.open')} (Ctrl+K)`}
+            aria-label={tQuick('open')}
+            title={`${tQuick('open')} (Ctrl+K)`}
             aria-keyshortcuts="Control+K"
             onClick={() => setQuickOpen(true)}
           >
@@ -61,7 +64,7 @@ export function Frame({ leave, children }: FrameProps) {
           </ActionIcon>
         </div>
         <nav aria-label={t('main_navigation')} className={classes.railLinks}>
-          <SectionLinks sections={open} />
+          <RailLinks sections={open} />
         </nav>
         <div className={classes.person}>{person}</div>
       </aside>
@@ -91,6 +94,19 @@ function useQuickOpenKey(onPress: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+function RailLinks({ sections: shown }: { sections: readonly Section[] }) {
+  const waiting = useWaiting();
+  return (
+    <RailGroups
+      sections={shown}
+      waiting={waiting}
+      link={(section) => (
+        <SectionLink section={section} className={classes.railLink} waiting={waiting[section.name]} />
+      )}
+    />
+  );
 }
 
 /** One below the other; a little room says where something else begins. */
@@ -124,11 +140,7 @@ function SectionLink({ section, className, waiting = 0 }: SectionLinkProps) {
       >
         <Icon size="1.25rem" stroke={1.5} aria-hidden />
         <span>{t(`section.${section.name}`)}</span>
-        {waiting > 0 && (
-          <span aria-hidden className={classes.waiting}>
-            {waiting > mostShown ? `${mostShown}+` : waiting}
-          </span>
-        )}
+        {waiting > 0 && <WaitingCount count={waiting} />}
       </NavLink>
       {waiting > 0 && (
         <span id={description} hidden>
@@ -138,9 +150,6 @@ function SectionLink({ section, className, waiting = 0 }: SectionLinkProps) {
     </>
   );
 }
-
-/** More than this is a number nobody reads at a glance. */
-const mostShown = 99;
 
 /** So many sections stand in the bar of a phone; the rest is behind "more", with what concerns the person. */
 const thumbRoom = 4;

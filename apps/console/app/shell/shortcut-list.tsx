@@ -42,12 +42,13 @@ const liveKeys = [
 
 function useGroups(sections: ShortcutListProps['sections']) {
   const { t } = useTranslation('shell');
+  const { t: tQuick } = useTranslation('quick_open');
   return [
     {
       title: t('shortcuts.general'),
       keys: [
         ['?', t('shortcuts.help')],
-        ['Ctrl+K', t('quick.open')],
+        ['Ctrl+K', tQuick('open')],
         ['/', t('shortcuts.search')],
         ...sections.map(({ key, name }) => [
           `g ${key}`,
@@ -61,6 +62,7 @@ function useGroups(sections: ShortcutListProps['sections']) {
         ['j', t('shortcuts.next')],
         ['k', t('shortcuts.previous')],
         ['Enter', t('shortcuts.open_row')],
+        ['e', t('shortcuts.edit_row')],
         ['x', t('shortcuts.select_row')],
         ['[ / ]', t('shortcuts.walk')],
         ['n', t('shortcuts.new')],

@@ -18,7 +18,8 @@ export function useWaiting(): Partial<Record<Section['name'], number>> {
   const { pending_reports = 0, pending_prompt_reports = 0, open_quotes = 0, overdue_quotes = 0 } = data;
   return {
     events: data.unprepared_events ?? 0,
-    orders: (data.pending_orders ?? 0) + (data.due_invoices ?? 0),
+    // As its list counts them; invoices have a list of their own, and a line in the overview.
+    orders: data.pending_orders ?? 0,
     payments: data.unmatched_payments ?? 0,
     media: open_quotes + overdue_quotes,
     discussions: pending_reports,

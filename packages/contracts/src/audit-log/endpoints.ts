@@ -41,7 +41,12 @@ const auditFilters = {
     .optional()
     .describe('Words in the name, address or telephone number of whoever did it, with or without marks'),
   ...days,
-  subject_id: id.optional().describe('The id of a thing, the code of an order or the number of a quote.'),
+  subject: searchText
+    .optional()
+    .describe(
+      'What it was done to: words of the name, address or telephone of a member, the code of an order, the number of a quote, or an id.',
+    ),
+  subject_id: id.optional().describe('Only entries about the thing with this id'),
   action: z
     .string()
     .max(80)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
-import { page, searchText, slugParam, text } from '../shared.ts';
+import { ageSort, page, searchText, slugParam, text } from '../shared.ts';
 import { version } from './drafts.ts';
 
 type Schema = z.ZodType;
@@ -44,7 +44,7 @@ export function wholeEndpoints<
     list: endpoint({
       method: 'GET',
       path: of.path,
-      summary: `All ${whole}s, unpublished ones included, newest first`,
+      summary: `All ${whole}s, unpublished ones included, newest first unless sorted otherwise`,
       tag,
       access,
       query: page.extend({
@@ -53,6 +53,7 @@ export function wholeEndpoints<
           .describe('A slug; for courses also `shared`, which means those of no community.'),
         published: z.enum(['yes', 'no']).optional().describe('Only what is published, or what is not'),
         q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+        sort: ageSort,
       }),
       counted: true,
       responses: { 200: z.array(of.listed) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
-import { civilDay, id, instant, line, optionalLine, page, searchText, vnd } from '../shared.ts';
+import { ageSort, civilDay, id, instant, line, optionalLine, page, searchText, vnd } from '../shared.ts';
 import { orderStatuses } from './endpoints.ts';
 import { isCompanyTaxCode, isPersonalNumber } from './tax-code.ts';
 
@@ -151,11 +151,11 @@ export type InvoiceFilter = z.infer<typeof invoiceFilters>;
 export const adminInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/communities/orders/invoices',
-  summary: 'Invoices that buyers asked for, the latest request first',
+  summary: 'Invoices that buyers asked for, the latest request first unless sorted otherwise',
   tag: adminTag,
   access: readers,
   counted: true,
-  query: page.extend(invoiceFilters.shape),
+  query: page.extend({ ...invoiceFilters.shape, sort: ageSort }),
   responses: { 200: z.array(adminInvoice) },
 });
 

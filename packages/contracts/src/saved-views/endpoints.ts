@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { adminAccounts } from '../accounts/endpoints.ts';
 import { adminAuditLog } from '../audit-log/endpoints.ts';
 import { adminBooks } from '../books/author.ts';
+import { adminProEnds } from '../communities/pro/ends.ts';
 import { adminCourses } from '../courses/author.ts';
 import { adminPosts } from '../discussions/moderation.ts';
 import { adminOutbox } from '../emails/endpoints.ts';
+import { adminSends } from '../emails/sends.ts';
 import { endpoint } from '../endpoint.ts';
 import { adminEvents } from '../events/operator.ts';
+import { adminMediaClients } from '../media/console/clients.ts';
 import { adminMediaQuotes } from '../media/console/quotes.ts';
 import { adminOrders } from '../orders/endpoints.ts';
+import { adminInvoices } from '../orders/invoices.ts';
 import { adminPayments } from '../payments/endpoints.ts';
 import { adminListPrompts } from '../prompts/moderation.ts';
 import { id, line } from '../shared.ts';
@@ -17,10 +21,14 @@ import { adminListStories } from '../stories/endpoints.ts';
 /** The lists of the console whose filters can be saved. Who may read a list may save views of it. */
 export const savedViewLists = {
   orders: adminOrders,
+  invoices: adminInvoices,
   payments: adminPayments,
   accounts: adminAccounts,
+  pro_ends: adminProEnds,
   media_quotes: adminMediaQuotes,
+  media_clients: adminMediaClients,
   outbox: adminOutbox,
+  email_sends: adminSends,
   events: adminEvents,
   courses: adminCourses,
   books: adminBooks,

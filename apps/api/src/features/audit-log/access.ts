@@ -10,7 +10,7 @@ export async function listAuditWithNames(
 ): Promise<AuditRow[]> {
   const entries = (await listAudit(db, filter)).map((row) => ({
     row,
-    ids: new Set([row.before, row.after].flatMap(idsIn)),
+    ids: new Set([row.before, row.after].flatMap((value) => idsIn(value))),
   }));
   const all = new Set(entries.flatMap(({ row, ids }) => [row.subject_id, ...ids]));
   const names = new Map((await listNames(db, [...all])).map((named) => [named.id, named]));

@@ -19,14 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const signOut = (by: Person) => by.call('POST', `/api/admin/accounts/${member.viewer.accountId}/sign-out`);
+const signOut = (by: Person, of = member) =>
+  by.call('POST', `/api/admin/accounts/${of.viewer.accountId}/sign-out`);
 const found = async (query: string) => {
   const filter = `action=account.signed_out&${query}`;
   const { body } = await owner.call('GET', `/api/admin/audit-log?${filter}`);
   const { text } = await owner.call('GET', `/api/admin/audit-log.csv?${filter}`);
   const names = body.map(({ actor_name }: { actor_name: string }) => actor_name);
   // The table has what the list has.
-  expect(text.split('\r\n').filter((row) => row.includes('account.signed_out'))).toHaveLength(names.length);
+  expect(text.split('\r\n').filter((row) => row.includes('Đăng xuất mọi thiết bị'))).toHaveLength(
+    names.length,
+  );
   return names;
 };
 
@@ -92,4 +95,53 @@ test('ids that an entry holds are named as the things are called today, in two s
     listAuditWithNames(db, { limit: 50, after: undefined }),
   );
   expect(asked).toHaveLength(2);
+});
+
+test('entries are found by the member they were done to, with their orders, and by a code, a number or an id', async () => {
+  const buyer = await testApp.person({ name: 'Lò Thị Mỷ Dung' });
+  const order = (await buyer.call('POST', '/api/communities/founder/orders')).body;
+  await signOut(owner, buyer);
+  const cancelled = await owner.call('POST', `/api/admin/communities/orders/${order.id}/cancel`, {
+    note: 'Đặt nhầm',
+  });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  const by = async (subject: string, more = '') =>
+    (await owner.call('GET', `/api/admin/audit-log?subject=${encodeURIComponent(subject)}${more}`)).body
+      .map(({ action }: { action: string }) => action)
+      .filter((action: string) => !/^account\.(?:session_)?created$/.test(action));
+  const both = ['order.cancelled', 'account.signed_out'];
+  expect(await by('my dung lo')).toEqual(both);
+  expect(await by(buyer.viewer.email)).toEqual(both);
+  expect(await by('my dung lo', '&sort=oldest')).toEqual(both.toReversed());
+  expect(await by('my dung lo', '&actor=thanh')).toEqual(both);
+  expect(await by('my dung lo', '&actor=huu anh')).toEqual([]);
+  expect(await by('my dung lo', '&action=order.cancelled')).toEqual(['order.cancelled']);
+  expect(await by(order.code.toLowerCase())).toEqual(['order.cancelled']);
+  expect(await by(order.id)).toEqual(['order.cancelled']);
+  expect(await by(buyer.viewer.accountId)).toEqual(['account.signed_out']);
+  expect(await by('khong ai ten nhu the')).toEqual([]);
+});
+
+test('the table for a spreadsheet says fields and values in words', async () => {
+  await testApp.services.db
+    .insertInto('audit_log')
+    .values({
+      id: 'aud-words',
+      at: '2027-01-18T19:00:00Z',
+      actor_name: 'command line',
+      action: 'order.approved',
+      subject_kind: 'order',
+      subject_id: 'ord-nothing',
+      before: JSON.stringify({ status: 'pending', amount_vnd: 1_200_000, note: 'pending' }),
+      after: JSON.stringify({
+        status: 'approved',
+        amount_vnd: 1_200_000,
+        pro_expires_at: { founder: '2028-01-18T17:00:00Z' },
+      }),
+    })
+    .execute();
+  const { text } = await owner.call('GET', '/api/admin/audit-log.csv?subject_id=ord-nothing');
+  expect(text).toContain(
+    'Duyệt đơn,đơn hàng,,ord-nothing,Ghi chú: pending; Trạng thái: Chờ xử lý,Trạng thái: Đã duyệt; Hạn Pro: Founder / CEO: 2028-01-19 00:00,',
+  );
 });

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
+import { difference } from '@cungnghe/contracts/audit-log/difference';
 import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
+import { subjectName } from '@cungnghe/contracts/audit-log/subject';
+import { type Shown, sayAction, sayField, sayKind, sayValue } from '@cungnghe/contracts/audit-log/words/say';
+import { descriptions } from '@cungnghe/emails/descriptions';
+import { amount } from '@cungnghe/emails/formats';
 import { csvTable, minuteInVietnam } from '../../platform/csv.ts';
 
 const header = [
@@ -14,7 +19,19 @@ const header = [
   'Sau',
   'Yêu cầu',
 ];
-const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+
+const codes = Object.fromEntries(Object.entries(descriptions).map(([kind, { name }]) => [kind, name.vi]));
+const language = 'vi';
+
+/** The same words as in the console. */
+const shownIn = ({ names }: Pick<AuditRow, 'names'>): Shown => ({
+  language,
+  codes,
+  instant: minuteInVietnam,
+  day: (day) => day.split('-').reverse().join('/'),
+  vnd: amount,
+  nameOf: (id) => names.find((named) => named.id === id)?.name,
+});
 
 /** The audit log for a spreadsheet; `list` answers it page by page. */
 export const auditCsv = (
@@ -23,16 +40,26 @@ export const auditCsv = (
   csvTable({
     header,
     list,
-    cells: (row) => [
-      minuteInVietnam(row.at),
-      row.actor_name,
-      row.api_key_name ?? '',
-      row.action,
-      row.subject_kind,
-      row.subject_name ?? '',
-      row.subject_id,
-      json(row.before),
-      json(row.after),
-      row.request_id ?? '',
-    ],
+    cells: (row) => {
+      const shown = shownIn(row);
+      const changes = difference(row.before, row.after);
+      const said = (side: 'before' | 'after') =>
+        changes
+          .map(({ path, [side]: value }) => [sayField(path, shown), sayValue(path, value, shown)] as const)
+          .filter(([, value]) => value !== '')
+          .map(([field, value]) => `${field}: ${value}`)
+          .join('; ');
+      return [
+        minuteInVietnam(row.at),
+        row.actor_name,
+        row.api_key_name ?? '',
+        sayAction(row.action, language),
+        sayKind(row.subject_kind, language),
+        subjectName(row, language) ?? '',
+        row.subject_id,
+        said('before'),
+        said('after'),
+        row.request_id ?? '',
+      ];
+    },
   });

@@ -1,7 +1,7 @@
 import { countedMax } from '@cungnghe/contracts/total';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
-import { matchesPerson } from '../../platform/database/person-search.ts';
+import { findPageOfIds, matchesPerson, newestPeople } from '../../platform/database/person-search.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
@@ -12,6 +12,7 @@ interface AuditFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly subject_id?: string | undefined;
+  readonly subject?: string | undefined;
   readonly action?: string | undefined;
   readonly sort?: ListSort;
   readonly after?: SortedAfter;
@@ -20,11 +21,11 @@ interface AuditFilter {
 
 /** Newest first unless sorted otherwise, one more than `limit`. */
 export async function listAudit(db: Database, filter: AuditFilter) {
-  return await auditRows(db, filter, await findActors(db, filter)).execute();
+  return await (await auditRows(db, filter)).execute();
 }
 
 export async function countAudit(db: Database, filter: Omit<AuditFilter, 'after'>) {
-  return await countRows(db, auditRows(db, { ...filter, limit: countedMax }, await findActors(db, filter)));
+  return await countRows(db, await auditRows(db, { ...filter, limit: countedMax }));
 }
 
 /**
@@ -48,15 +49,48 @@ async function findActors(
   return rows.map(({ id }) => id);
 }
 
-function auditRows(db: Database, filter: AuditFilter, actors: readonly string[] | undefined) {
+/** So many of those who match are looked for in the log, the newest, with so many of their orders. */
+const mostAffected = 100;
+const mostOrders = 1_000;
+
+/** What is meant by it: a thing by its id, code or number, and members by name, address or phone, with their orders. */
+async function findSubjects(
+  db: Database,
+  { subject }: Pick<AuditFilter, 'subject'>,
+): Promise<string[] | undefined> {
+  if (!subject) return undefined;
+  const people = await findPageOfIds(mostAffected, newestPeople, async (among) => {
+    const order = sql`ORDER BY a.created_at DESC, a.id DESC LIMIT`;
+    const from =
+      among === 'all'
+        ? sql`(SELECT a.id, a.created_at FROM accounts a WHERE ${matchesPerson(subject)} OFFSET 0) a`
+        : sql`(SELECT * FROM accounts a ${order} ${among}) a WHERE ${matchesPerson(subject)}`;
+    return (await sql<{ id: string }>`SELECT a.id FROM ${from} ${order} ${mostAffected + 1}`.execute(db))
+      .rows;
+  });
+  const { rows } = await sql<{ id: string }>`
+    SELECT unnest(${[subject, ...people]}::text[]) AS id
+    UNION SELECT id FROM community_orders WHERE code = upper(${subject})
+    UNION SELECT id FROM media_quote_requests WHERE number = upper(${subject})
+    UNION (SELECT id FROM community_orders WHERE user_id = ANY (${people}::text[])
+      ORDER BY created_at DESC LIMIT ${mostOrders})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function auditRows(db: Database, filter: AuditFilter) {
   const rows = filteredRows(db, filter);
-  if (actors === undefined) return rows;
-  if (filter.action !== undefined || filter.subject_id !== undefined)
-    return rows.where(sql<boolean>`l.actor_id = ANY (${actors}::text[])`);
-  // What each of them did, by its own index: in the order of all rows theirs may be the last.
+  const actors = await findActors(db, filter);
+  const subjects = await findSubjects(db, filter);
+  const isBy = sql<boolean>`l.actor_id = ANY (${actors}::text[])`;
+  const each =
+    subjects ?? (filter.action === undefined && filter.subject_id === undefined ? actors : undefined);
+  if (each === undefined) return actors === undefined ? rows : rows.where(isBy);
+  // What each of them did, or what was done to each, by its own index: in the order of all rows theirs may be the last.
+  const column = subjects === undefined ? 'l.actor_id' : 'l.subject_id';
+  const ofEach = subjects !== undefined && actors !== undefined ? rows.where(isBy) : rows;
   return db
-    .selectFrom(sql<{ id: string }>`unnest(${actors}::text[])`.as<'who'>(sql`who (id)`))
-    .innerJoinLateral(rows.whereRef('l.actor_id', '=', sql.ref('who.id')).as('l'), (on) => on.onTrue())
+    .selectFrom(sql<{ id: string }>`unnest(${each}::text[])`.as<'who'>(sql`who (id)`))
+    .innerJoinLateral(ofEach.whereRef(column, '=', sql.ref('who.id')).as('l'), (on) => on.onTrue())
     .selectAll('l')
     .orderBy(orderOf(filter).order)
     .limit(filter.limit + 1);
@@ -76,14 +110,7 @@ function filteredRows(db: Database, filter: AuditFilter) {
   if (filter.actor_id !== undefined) query = query.where('l.actor_id', '=', filter.actor_id);
   if (filter.from !== undefined) query = query.where(sql<boolean>`l.at >= ${startOfDay(filter.from)}`);
   if (filter.to !== undefined) query = query.where(sql<boolean>`l.at < ${endOfDay(filter.to)}`);
-  if (filter.subject_id !== undefined) {
-    const named = filter.subject_id;
-    query = query.where(
-      sql<boolean>`l.subject_id = ANY (ARRAY[${named}]
-        || ARRAY(SELECT id FROM community_orders WHERE code = upper(${named}))
-        || ARRAY(SELECT id FROM media_quote_requests WHERE number = upper(${named})))`,
-    );
-  }
+  if (filter.subject_id !== undefined) query = query.where('l.subject_id', '=', filter.subject_id);
   if (filter.action !== undefined) query = query.where('l.action', '=', filter.action);
   return query;
 }
@@ -110,6 +137,14 @@ export async function listNames(db: Database, ids: readonly string[]): Promise<N
       UNION ALL SELECT v.id, 'community', c.name, c.slug FROM unnest(${ids}::text[]) v (id)
         JOIN communities c ON v.id IN (c.id, c.slug)
       UNION ALL SELECT id, 'event', title, id FROM events WHERE id = ${these}
+      UNION ALL SELECT id, 'payment', left(content, 80), id FROM payments WHERE id = ${these}
+      UNION ALL SELECT id, 'email', subject, id FROM email_outbox WHERE id = ${these}
+      UNION ALL SELECT id, 'bulk_action', kind, id FROM bulk_actions WHERE id = ${these}
+      UNION ALL SELECT id, 'media_client', coalesce(company_name, name), id FROM media_clients WHERE id = ${these}
+      UNION ALL SELECT id, 'live', title, id FROM live_activities WHERE id = ${these}
+      UNION ALL SELECT id, 'unit', title, id FROM legacy_course_units WHERE id = ${these}
+      UNION ALL SELECT id, 'chapter', title, id FROM legacy_ebook_chapters WHERE id = ${these}
+      UNION ALL SELECT id, 'collection', name, id FROM community_collections WHERE id = ${these}
       UNION ALL SELECT id, 'course', name, id FROM legacy_courses WHERE id = ${these}
       UNION ALL SELECT id, 'lesson', title, course_id || '/lessons/' || id FROM legacy_lessons WHERE id = ${these}
       UNION ALL SELECT id, 'book', title, id FROM legacy_ebooks WHERE id = ${these}

@@ -7,6 +7,7 @@ test.each([
   [{ text: 'Xem ord-123 nhé', code: 'CN12AB', empty: null, count: 3 }, []],
   [null, []],
   [['cm-occ-founder'], ['cm-occ-founder']],
+  [{ community: 'retail', pro_expires_at: { founder: '2027-11-28' } }, ['retail', 'founder']],
 ])('%j', (value, ids) => {
   expect(idsIn(value)).toEqual(ids);
 });

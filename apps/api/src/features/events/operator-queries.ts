@@ -7,6 +7,7 @@ import { contains } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
+import { isIdOf } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { countOf, isUncancelled } from './queries.ts';
 import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
@@ -100,6 +101,9 @@ const hasStatus = {
   cancelled: sql<boolean>`NOT ${isUncancelled}`,
 };
 
+const isCalled = (typed: string) =>
+  isIdOf('evt', typed) ? sql<boolean>`e.id = ${typed}` : contains(sql`plain_text(e.title)`, typed);
+
 function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
   const { when, status, scope, community, unprepared, made_with, q, from, to, sort, after, limit } = filter;
   const { order, isAfter } = sortedBy(sort ?? (when === 'upcoming' ? 'oldest' : 'newest'), {
@@ -127,7 +131,7 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
     query = query.where(
       sql<boolean>`e.series_id = (SELECT s.series_id FROM events s WHERE s.id = ${made_with})`,
     );
-  if (q) query = query.where(contains(sql`plain_text(e.title)`, q));
+  if (q) query = query.where(isCalled(q));
   return query;
 }
 

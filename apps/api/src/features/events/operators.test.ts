@@ -134,6 +134,7 @@ describe('the list', () => {
     expect(await titles('scope=school')).toEqual(['Sắp tới, gần']);
     expect(await titles('community=marketing')).toEqual(['Đã qua']);
     expect(await titles('q=sap%20toi')).toEqual(['Sắp tới, xa', 'Sắp tới, gần']);
+    expect(await titles(`q=${hidden.id}`)).toEqual(['Ẩn']);
     const first = await host.call('GET', '/api/admin/events?limit=3');
     expect(first.body).toHaveLength(3);
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';

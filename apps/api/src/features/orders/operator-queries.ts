@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { findPageOfIds, matchesPerson } from '../../platform/database/person-search.ts';
 import { type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
+import { isIdOf } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { orders, received } from './queries.ts';
 import { hasFigure, isOfCommunity, loadFigureSum } from './report/queries.ts';
@@ -79,8 +80,9 @@ export async function countOutdatedOrdersBy(db: Db, prices: readonly PolicyPrice
 /** Shorter parts of a code are in too many of them. */
 const shortestPart = 3;
 
-/** A code typed whole or in part, with whatever people put between its letters. */
+/** A code typed whole or in part, with whatever people put between its letters; or the id of the order. */
 export function matchesOrderCode(typed: string): RawBuilder<boolean> {
+  if (isIdOf('ord', typed)) return sql`o.id = ${typed}`;
   const part = typed.replace(/[\s.\-_]/g, '').toUpperCase();
   if (part.length < shortestPart || !/^[A-Z0-9]+$/.test(part)) return sql`false`;
   return sql`o.code LIKE ${`%${part}%`}`;

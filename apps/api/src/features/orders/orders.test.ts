@@ -323,10 +323,10 @@ describe('the list of orders', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test('finds by code, and by name without accents', async () => {
+  test('finds by code, by id, and by name without accents', async () => {
     const buyer = await testApp.person({ name: 'Đỗ Thị Bích Ngọc' });
-    const { code } = (await order(buyer)).body;
-    for (const q of [code, code.toLowerCase(), 'do thi bich ngoc', 'BÍCH']) {
+    const { code, id } = (await order(buyer)).body;
+    for (const q of [code, code.toLowerCase(), id, 'do thi bich ngoc', 'BÍCH']) {
       const { body } = await finance.call('GET', `/api/admin/communities/orders?q=${encodeURIComponent(q)}`);
       expect(body.map((row: { code: string }) => row.code)).toContain(code);
     }

@@ -321,6 +321,8 @@ describe('the list of payments', () => {
     }
     expect(seen).toEqual(ids.reverse());
     expect((await finance.call('GET', '/api/admin/payments?q=dac biet&state=refunded')).body).toEqual([]);
+    const byId = await finance.call('GET', `/api/admin/payments?q=${ids[3]}`);
+    expect(byId.body).toMatchObject([{ id: ids[3] }]);
     expect((await finance.call('GET', '/api/admin/payments?state=lost')).status).toBe(400);
   });
 

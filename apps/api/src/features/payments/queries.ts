@@ -11,7 +11,7 @@ import { contains } from '../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
-import { newId } from '../../platform/ids.ts';
+import { isIdOf, newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
 import { matchesOrderCode } from '../orders/public.ts';
 import type { Delivery } from './lib/deliveries.ts';
@@ -341,7 +341,8 @@ function paymentRows(db: Db, filter: PaymentFilter) {
       where.or([where('p.order_id', '=', order_id), where('p.suggested_order_id', '=', order_id)]),
     );
   }
-  if (q) {
+  if (q && isIdOf('pay', q)) query = query.where('p.id', '=', q);
+  else if (q) {
     // Found before payments are looked at, so that each of the three conditions is answered by its index.
     const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
     query = query.where(

@@ -1,4 +1,7 @@
 import type { AuditRow } from '@cungnghe/contracts/audit-log/endpoints';
+import { subjectName } from '@cungnghe/contracts/audit-log/subject';
+import { sayAction, sayKind } from '@cungnghe/contracts/audit-log/words/say';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTexts, useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { rowLink } from '../../list/use-row-keys.ts';
@@ -7,25 +10,22 @@ import { When } from '../../parts/when.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import classes from './entry.module.css';
 import { pageOf } from './pages.ts';
-import { subjectName } from './subject.ts';
 
 /** One thing that somebody did; opens to show what it changed. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const { t } = useTranslation('audit');
-  const texts = useTexts('audit');
-  const actions: Readonly<Record<string, string>> = texts.action_name;
-  const kinds: Readonly<Record<string, string>> = texts.subject_kind;
+  const { locale } = useLocale();
   const actors: Readonly<Record<string, string>> = useTexts('shell').pro.actor;
   const actor = actors[row.actor_name] ?? row.actor_name;
   const page = pageOf(row.subject_kind, row.subject_id);
-  const kind = kinds[row.subject_kind] ?? row.subject_kind;
-  const name = row.subject_name ?? subjectName(row);
+  const kind = sayKind(row.subject_kind, locale);
+  const name = subjectName(row, locale);
   const subject = name === undefined ? `${kind} ${row.subject_id}` : `${kind}: ${name}`;
   return (
     <li className={classes.entry}>
       <details>
         <summary className={classes.summary} {...rowLink}>
-          <span className={classes.action}>{actions[row.action] ?? row.action}</span>
+          <span className={classes.action}>{sayAction(row.action, locale)}</span>
           <span>
             {row.api_key_name === null ? actor : t('with_key', { name: actor, key: row.api_key_name })}
           </span>
@@ -40,9 +40,11 @@ export function AuditEntry({ row }: { row: AuditRow }) {
                 {subject}
               </GuardedLink>
             )}
-            <Link to={`?subject_id=${row.subject_id}`}>{t('only_subject')}</Link>
+            <Link to={`?${new URLSearchParams({ subject: row.subject_id })}`}>{t('only_subject')}</Link>
             {row.actor_id !== null && (
-              <Link to={`?actor_id=${row.actor_id}`}>{t('only_actor', { name: row.actor_name })}</Link>
+              <Link to={`?${new URLSearchParams({ actor: row.actor_name })}`}>
+                {t('only_actor', { name: row.actor_name })}
+              </Link>
             )}
             <span className="dim">{row.subject_id}</span>
             {row.request_id !== null && <span className="dim">{t('request', { id: row.request_id })}</span>}

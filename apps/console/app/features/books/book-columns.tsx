@@ -2,6 +2,7 @@ import type { EditorBook } from '@cungnghe/contracts/books/author';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { BookState } from './book-state.tsx';
 
@@ -16,7 +17,10 @@ export function useBookColumns(): readonly Column<EditorBook>[] {
     },
     { key: 'community', head: t('community'), narrow: 'below', cell: (book) => book.community_name },
     countColumn('sections', t('sections'), (book) => book.section_count),
-    whenColumn('created', t('created'), 'hidden', (book) => book.created_at),
+    {
+      ...whenColumn<EditorBook>('created', t('created'), 'hidden', (book) => book.created_at),
+      sorts: byTime,
+    },
     { key: 'state', head: t('state'), narrow: 'aside', cell: (book) => <BookState book={book} /> },
   ];
 }

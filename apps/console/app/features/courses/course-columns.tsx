@@ -3,6 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { ShownState } from '../../editing/shown-state.tsx';
 import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 
 export function useCourseColumns(): readonly Column<EditorCourse>[] {
@@ -21,7 +22,10 @@ export function useCourseColumns(): readonly Column<EditorCourse>[] {
       cell: (course) => course.community_name ?? t('shared'),
     },
     countColumn('lessons', t('lessons'), (course) => course.lesson_count),
-    whenColumn('created', t('created'), 'hidden', (course) => course.created_at),
+    {
+      ...whenColumn<EditorCourse>('created', t('created'), 'hidden', (course) => course.created_at),
+      sorts: byTime,
+    },
     {
       key: 'state',
       head: t('state'),

@@ -1,8 +1,9 @@
 import type { AdminClientRow } from '@cungnghe/contracts/media/console/clients';
 import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { countColumn } from '../../list/columns.tsx';
+import { countColumn, whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { formatCount } from '../../parts/count.ts';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
@@ -23,6 +24,10 @@ export function useClientColumns(): readonly Column<AdminClientRow>[] {
       narrow: 'below',
       named: true,
       cell: (row) => <When instant={row.last_signed_in_at} />,
+    },
+    {
+      ...whenColumn<AdminClientRow>('since', t('clients.since'), 'hidden', (row) => row.created_at),
+      sorts: byTime,
     },
     countColumn('quotes', t('clients.quotes'), (row) => formatCount(row.quotes)),
     {

@@ -3,6 +3,7 @@ import { Money } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { byTime } from '../../list/use-sorting.ts';
 import { Status } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 
@@ -34,7 +35,10 @@ export function useInvoiceColumns(): readonly Column<AdminInvoice>[] {
       narrow: 'below',
       cell: (row) => <TwoLines first={row.order_code} second={row.community_name} />,
     },
-    whenColumn('requested', t('requested'), 'below', (row) => row.requested_at),
+    {
+      ...whenColumn<AdminInvoice>('requested', t('requested'), 'below', (row) => row.requested_at),
+      sorts: byTime,
+    },
     {
       key: 'amount',
       head: t('amount'),

@@ -11,7 +11,8 @@ const pauseMs = 150;
 
 /** Goes to anything by a few letters of it: people, orders, texts, pages. The arrows walk, Enter opens. */
 export function QuickOpen({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('quick_open');
+  const { t: tShell } = useTranslation('shell');
   const [goes, setGoes] = useState(false);
   if (opened && goes) setGoes(false);
   return (
@@ -20,8 +21,8 @@ export function QuickOpen({ opened, onClose }: { opened: boolean; onClose: () =>
       onClose={onClose}
       // Whoever goes somewhere goes on there; the head of that page has the focus.
       returnFocus={!goes}
-      title={t('quick.title')}
-      closeButtonProps={{ 'aria-label': t('shortcuts.close') }}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': tShell('shortcuts.close') }}
       size="36rem"
       yOffset="8vh"
     >
@@ -36,7 +37,7 @@ export function QuickOpen({ opened, onClose }: { opened: boolean; onClose: () =>
 }
 
 function Finder({ onGo }: { onGo: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('quick_open');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, pauseMs);
@@ -87,7 +88,7 @@ function Finder({ onGo }: { onGo: () => void }) {
         aria-controls={listId}
         aria-activedescendant={entries.length > 0 ? idOf(active) : undefined}
         aria-autocomplete="list"
-        label={t('quick.label')}
+        label={t('label')}
         leftSection={<IconSearch size="1.125rem" stroke={1.5} aria-hidden />}
         maxLength={100}
         value={typed}
@@ -100,12 +101,12 @@ function Finder({ onGo }: { onGo: () => void }) {
       />
       <p role="status" className="dim">
         {hasFailed
-          ? t('quick.failed')
+          ? t('failed')
           : entries.length > 0
-            ? t('quick.found', { count: entries.length })
-            : t(isLoading ? 'quick.looking' : 'quick.nothing')}
+            ? t('found', { count: entries.length })
+            : t(isLoading ? 'looking' : 'nothing')}
       </p>
-      <div ref={list} id={listId} role="listbox" aria-label={t('quick.results')} className={classes.results}>
+      <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={classes.results}>
         <Groups groups={groups} active={active} idOf={idOf} onPick={go} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { adminPosts } from '@cungnghe/contracts/discussions/moderation';
 import type { Response as Answer, Endpoint } from '@cungnghe/contracts/endpoint';
 import { adminEvents } from '@cungnghe/contracts/events/operator';
 import { adminDocument } from '@cungnghe/contracts/library/author';
+import { adminMediaClients } from '@cungnghe/contracts/media/console/clients';
 import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
@@ -16,7 +17,6 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { type ReadInput, read } from '@cungnghe/web/queries';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { pageOfText } from '../../parts/page-of-text.ts';
-import type { Section } from '../navigation.ts';
 
 /** Something that one can go to. */
 export interface Entry {
@@ -29,12 +29,19 @@ export interface Entry {
 type RowOf<E extends Endpoint> = Answer<E> extends readonly (infer Row)[] ? Row : never;
 
 /** So many of each kind are shown; the list of its own page has the others. */
-const shown = 5;
+export const shown = 5;
 
-/** The list of a section, asked as its own page asks it: what somebody finds is what they may open. */
-function source<E extends Endpoint>(section: Section['name'], endpoint: E, entry: (row: RowOf<E>) => Entry) {
+/** What a list has, asked as its own page asks it: what somebody finds is what they may open. */
+function source<const Name extends string, E extends Endpoint>(
+  name: Name,
+  list: string,
+  endpoint: E,
+  entry: (row: RowOf<E>) => Entry,
+) {
   return {
-    name: `section.${section}` as const,
+    name,
+    /** The page that has all of them, and searches for the same. */
+    list,
     endpoint,
     query: (q: string) =>
       ({
@@ -46,7 +53,8 @@ function source<E extends Endpoint>(section: Section['name'], endpoint: E, entry
 
 /** Titles of what learners read, of one kind; drafts that were never published are in their course or book. */
 const taught = (kind: 'lesson' | 'section' | 'document', endpoint: Pick<Endpoint, 'access'>) => ({
-  name: `quick.of_kind.${kind}` as const,
+  name: `of_kind.${kind}` as const,
+  list: null,
   endpoint,
   query: (q: string) =>
     ({
@@ -61,37 +69,47 @@ const taught = (kind: 'lesson' | 'section' | 'document', endpoint: Pick<Endpoint
 });
 
 export const sources = [
-  source('accounts', adminAccounts, ({ id, full_name, email }) => ({
+  source('section.accounts', '/accounts', adminAccounts, ({ id, full_name, email }) => ({
     to: `/accounts/${id}`,
     title: full_name,
     detail: email ?? '',
   })),
-  source('orders', adminOrders, ({ id, code, user_name, community_name, amount_vnd }) => ({
+  source('section.orders', '/orders', adminOrders, ({ id, code, user_name, community_name, amount_vnd }) => ({
     to: `/orders/${id}`,
     title: code,
     detail: [user_name, community_name, formatVnd(amount_vnd)].join(' · '),
   })),
-  source('payments', adminPayments, ({ id, amount_vnd, content }) => ({
+  source('section.payments', '/payments', adminPayments, ({ id, amount_vnd, content }) => ({
     to: `/payments/${id}`,
     title: formatVnd(amount_vnd),
     detail: content,
   })),
-  source('media', adminMediaQuotes, ({ id, number, company_name, contact_name }) => ({
-    to: `/media/quotes/${id}`,
-    title: number ?? company_name,
-    detail: number === null ? contact_name : company_name,
+  source(
+    'section.media',
+    '/media/quotes',
+    adminMediaQuotes,
+    ({ id, number, company_name, contact_name }) => ({
+      to: `/media/quotes/${id}`,
+      title: number ?? company_name,
+      detail: number === null ? contact_name : company_name,
+    }),
+  ),
+  source('of_kind.client', '/media/clients', adminMediaClients, ({ id, name, company_name, email }) => ({
+    to: `/media/clients/${id}`,
+    title: company_name ?? name,
+    detail: company_name === null ? email : [name, email].join(' · '),
   })),
-  source('events', adminEvents, ({ id, title, community_name }) => ({
+  source('section.events', '/events', adminEvents, ({ id, title, community_name }) => ({
     to: `/events/${id}`,
     title,
     detail: community_name ?? '',
   })),
-  source('courses', adminCourses, ({ id, name, community_name }) => ({
+  source('section.courses', '/courses', adminCourses, ({ id, name, community_name }) => ({
     to: `/courses/${id}`,
     title: name,
     detail: community_name ?? '',
   })),
-  source('books', adminBooks, ({ id, title, community_name }) => ({
+  source('section.books', '/books', adminBooks, ({ id, title, community_name }) => ({
     to: `/books/${id}`,
     title,
     detail: community_name ?? '',
@@ -99,13 +117,17 @@ export const sources = [
   taught('lesson', adminLesson),
   taught('section', adminSection),
   taught('document', adminDocument),
-  source('discussions', adminPosts, ({ url, title, author }) => ({ to: url, title, detail: author.name })),
-  source('prompts', adminListPrompts, ({ id, name, author }) => ({
+  source('section.discussions', '/discussions/posts', adminPosts, ({ url, title, author }) => ({
+    to: url,
+    title,
+    detail: author.name,
+  })),
+  source('section.prompts', '/prompts', adminListPrompts, ({ id, name, author }) => ({
     to: `/prompts/${id}`,
     title: name,
     detail: author.name,
   })),
-  source('stories', adminListStories, ({ id, title, author_name }) => ({
+  source('section.stories', '/stories', adminListStories, ({ id, title, author_name }) => ({
     to: `/stories/${id}`,
     title,
     detail: author_name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, instant, page, searchText, vnd } from '../../shared.ts';
+import { ageSort, id, instant, page, searchText, vnd } from '../../shared.ts';
 import { clientProfile } from '../clients.ts';
 import { quoteAccess as access, adminQuoteRow } from './quotes.ts';
 
@@ -22,12 +22,13 @@ export type AdminClientRow = z.infer<typeof adminClientRow>;
 export const adminMediaClients = endpoint({
   method: 'GET',
   path: '/api/admin/media/clients',
-  summary: 'Business clients, newest first',
+  summary: 'Business clients, newest first unless sorted otherwise',
   tag,
   access,
-  /** `q` matches company, contact, name and e-mail. */
+  /** `q` matches company, contact, name, e-mail and telephone. */
   query: page.extend({
     q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+    sort: ageSort,
   }),
   responses: { 200: z.array(adminClientRow) },
 });

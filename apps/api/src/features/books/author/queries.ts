@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
+import { type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 
@@ -49,10 +50,10 @@ function bookRows(db: Db) {
 }
 
 type EditorFilter = Omit<Query<typeof adminBooks>, 'cursor'> & {
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly after?: SortedAfter;
 };
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless sorted otherwise, one more than `limit`. */
 export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorBook[]> =>
   matchingRows(db, filter).execute();
 
@@ -61,15 +62,14 @@ export const countForEditors = (db: Db, filter: Omit<EditorFilter, 'after'>) =>
 
 function matchingRows(db: Db, filter: EditorFilter) {
   const { q, community, published, after } = filter;
+  const { order, isAfter } = sortedBy(filter.sort, { at: sql.ref('b.created_at'), id: sql.ref('b.id') });
   let query = bookRows(db)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
+    .where(isAfter(after))
+    .orderBy(order)
     .limit(filter.limit + 1);
   if (q) query = query.where(contains(searched, q));
   if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('b.is_published', '=', published === 'yes' ? 1 : 0);
-  if (after)
-    query = query.where(sql<boolean>`(b.created_at, b.id) < (${after.at}::timestamptz, ${after.id})`);
   return query;
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@cungnghe/contracts/books/author';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,8 +39,8 @@ export function registerBookAuthoring(app: FastifyInstance, services: Services):
 
   route(app, contract.adminBooks, async ({ query, request }) => {
     const { cursor, ...filter } = query;
-    const found = await listForEditors(db, { ...filter, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
+    const found = await listForEditors(db, { ...filter, after: decodeSortedCursor(cursor, query.sort) });
+    const { rows, next } = pageOf(found, query.limit, (row) => [query.sort, row.created_at]);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
 

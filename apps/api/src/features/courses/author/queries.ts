@@ -11,6 +11,7 @@ import { sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { lockRow } from '../../../platform/database/lock-row.ts';
+import { type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isVisible } from '../../communities/public.ts';
@@ -47,10 +48,10 @@ function courseRows(db: Db) {
 }
 
 type EditorFilter = Omit<Query<typeof adminCourses>, 'cursor'> & {
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly after?: SortedAfter;
 };
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless sorted otherwise, one more than `limit`. */
 export const listForEditors = (db: Db, filter: EditorFilter): Promise<EditorCourse[]> =>
   matchingRows(db, filter).execute();
 
@@ -59,16 +60,15 @@ export const countForEditors = (db: Db, filter: Omit<EditorFilter, 'after'>) =>
 
 function matchingRows(db: Db, filter: EditorFilter) {
   const { q, community, published, after } = filter;
+  const { order, isAfter } = sortedBy(filter.sort, { at: sql.ref('k.created_at'), id: sql.ref('k.id') });
   let query = courseRows(db)
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id', 'desc')
+    .where(isAfter(after))
+    .orderBy(order)
     .limit(filter.limit + 1);
   if (q) query = query.where(contains(searched, q));
   if (community === 'shared') query = query.where('k.community_id', 'is', null);
   else if (community !== undefined) query = query.where('c.slug', '=', community);
   if (published !== undefined) query = query.where('k.is_published', '=', published === 'yes');
-  if (after)
-    query = query.where(sql<boolean>`(k.created_at, k.id) < (${after.at}::timestamptz, ${after.id})`);
   return query;
 }
 

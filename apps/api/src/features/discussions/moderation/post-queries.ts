@@ -4,6 +4,7 @@ import { countContaining, countRows } from '../../../platform/database/count-row
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
+import { isIdOf } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
 
 interface PostFilter {
@@ -28,8 +29,8 @@ export async function countAdminPosts(
   { q = '', ...filter }: Omit<PostFilter, 'after'>,
 ): Promise<Total> {
   const { order } = byAge(filter.sort);
-  // The index that holds the titles holds those that stand, and not whether somebody has replied.
-  if (q === '' || filter.unanswered !== undefined || filter.state === 'removed') {
+  // The index that holds the titles holds those that stand, and neither ids nor whether somebody has replied.
+  if (q === '' || isIdOf('pst', q) || filter.unanswered !== undefined || filter.state === 'removed') {
     const posts = db
       .selectFrom('community_posts as p')
       .select('p.id')
@@ -83,7 +84,8 @@ function matches({
   to,
 }: Omit<PostFilter, 'after' | 'limit' | 'sort'>) {
   const conditions = [state === 'standing' ? sql`p.deleted_at IS NULL` : sql`p.deleted_by = 'operator'`];
-  if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
+  if (isIdOf('pst', q)) conditions.push(sql`p.id = ${q}`);
+  else if (q !== '') conditions.push(contains(sql`plain_text(p.title)`, q));
   if (community !== undefined) conditions.push(isIn(community));
   if (unanswered !== undefined) conditions.push(sql`p.reply_count = 0`);
   if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../../test/fill.ts';
 import { sequentialScans } from '../../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listEvents, listQuotes } from './console/queries.ts';
+import { listClients, listEvents, listQuotes } from './console/queries.ts';
 import { listMessages } from './event-queries.ts';
 import { countLastHour, findByKey, findQuote, listQuotesOf } from './queries.ts';
 import { takeEnding } from './reminder-queries.ts';
@@ -64,6 +64,10 @@ test('no page of quotes, and nothing that a request for one asks, reads all of t
     await listQuotes(db, { overdueOn: '2026-11-23' }, page);
     await listQuotes(db, { from: '2026-11-01', until: '2026-11-02' }, page);
     await listQuotes(db, { q: 'bg-2026-41234' }, page);
+    for (const sort of ['newest', 'oldest'] as const) {
+      await listClients(db, { sort, after: undefined, limit: 20 });
+      await listClients(db, { q: 'khach 1234', sort, after: undefined, limit: 20 });
+    }
     await listQuotesOf(db, 'mc-7', { after: undefined, limit: 20 });
     await findQuote(db, 'mq-7');
     await findByKey(db, requester);

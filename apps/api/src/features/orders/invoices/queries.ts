@@ -3,6 +3,7 @@ import type { InvoiceBuyer, InvoiceFilter, InvoiceState } from '@cungnghe/contra
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { matchesWords } from '../../../platform/database/person-search.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { Database } from '../../../platform/services.ts';
 
@@ -171,20 +172,21 @@ function matches({ state, q }: InvoiceFilter): RawBuilder<boolean> {
 }
 
 export interface InvoicePage extends InvoiceFilter {
-  readonly after: { readonly at: string; readonly id: string } | undefined;
+  readonly sort?: ListSort;
+  readonly after: SortedAfter;
   readonly limit: number;
 }
 
-/** The latest request first, one more than `limit`. */
-export function listAdminInvoices(db: Db, { after, limit, ...filter }: InvoicePage) {
-  const query = adminInvoices(db)
+/** The latest request first unless sorted otherwise, one more than `limit`. */
+export function listAdminInvoices(db: Db, { sort = 'newest', after, limit, ...filter }: InvoicePage) {
+  const at = sql.ref('i.requested_at');
+  const { order, isAfter } = sortedBy(sort, { at, id: sql.ref('i.order_id') });
+  return adminInvoices(db)
     .where(matches(filter))
-    .orderBy('i.requested_at', 'desc')
-    .orderBy('i.order_id', 'desc')
-    .limit(limit + 1);
-  return (
-    after ? query.where(sql<boolean>`(i.requested_at, i.order_id) < (${after.at}, ${after.id})`) : query
-  ).execute();
+    .where(isAfter(after))
+    .orderBy(order)
+    .limit(limit + 1)
+    .execute();
 }
 
 export const countAdminInvoices = (db: Db, filter: InvoiceFilter) =>

@@ -1,6 +1,6 @@
 import * as contract from '@cungnghe/contracts/orders/invoices';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../../platform/cursor.ts';
 import { pageHeaders } from '../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -36,8 +36,12 @@ export function registerInvoicesForOperators(app: FastifyInstance, services: Ser
 
   route(app, contract.adminInvoices, async ({ query, request }) => {
     const { cursor, limit, ...filter } = query;
-    const found = await listAdminInvoices(db, { ...filter, limit, after: decodeTimeCursor(cursor) });
-    const { rows, next } = pageOf(found, limit, (row) => row.requested_at);
+    const found = await listAdminInvoices(db, {
+      ...filter,
+      limit,
+      after: decodeSortedCursor(cursor, filter.sort),
+    });
+    const { rows, next } = pageOf(found, limit, (row) => [filter.sort, row.requested_at]);
     return ok(
       rows.map((row) => presentAdminInvoice(row, config)),
       await pageHeaders(request, { cursor, next }, () => countAdminInvoices(db, filter)),
@@ -47,7 +51,7 @@ export function registerInvoicesForOperators(app: FastifyInstance, services: Ser
   route(app, contract.adminInvoicesCsv, async ({ query }) =>
     file(
       invoicesCsv(async ({ limit, after }) => {
-        const page = { ...query, limit, after: after && { at: after.requested_at, id: after.id } };
+        const page = { ...query, limit, after: after && { value: after.requested_at, id: after.id } };
         return (await listAdminInvoices(db, page)).map((row) => presentAdminInvoice(row, config));
       }),
       { 'content-disposition': 'attachment; filename="hoa-don.csv"' },

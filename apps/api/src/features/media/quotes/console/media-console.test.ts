@@ -153,7 +153,7 @@ describe('one quote', () => {
 
 test('clients are found, with their quotes', async () => {
   const client = await makeClient(testApp, {
-    profile: { ...clientProfile, company_name: 'Xưởng Gỗ Nghệ An' },
+    profile: { ...clientProfile, company_name: 'Xưởng Gỗ Nghệ An', phone: '028 3877 6123' },
   });
   const { id } = await sendQuote(client);
   await client.call('POST', `${quotesUrl}/${id}/accept`);
@@ -161,6 +161,12 @@ test('clients are found, with their quotes', async () => {
   expect(found.body).toMatchObject([
     { id: client.id, company_name: 'Xưởng Gỗ Nghệ An', quotes: 1, accepted: 1, accepted_vnd: 50_436_000 },
   ]);
+  const idsBy = async (q: string) =>
+    idsOf((await support.call('GET', `/api/admin/media/clients?q=${encodeURIComponent(q)}`)).body);
+  // Any part, the words in any order, a telephone number with and without its spaces, and what somebody copied.
+  for (const q of ['nghe an xuong', '3877', '02838776123', client.email, client.id])
+    expect(await idsBy(q), q).toEqual([client.id]);
+  expect(await idsBy('xuong gom')).toEqual([]);
   const { body } = await support.call('GET', `/api/admin/media/clients/${client.id}`);
   expect(body).toMatchObject({ email: client.email, profile: { industry: clientProfile.industry } });
   expect(idsOf(body.latest_quotes)).toEqual([id]);

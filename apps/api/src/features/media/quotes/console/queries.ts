@@ -10,9 +10,11 @@ import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
 import { type Kysely, sql } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { contains } from '../../../../platform/database/like-pattern.ts';
-import { type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
+import { matchesWords } from '../../../../platform/database/person-search.ts';
+import { type ListSort, type SortedAfter, sortedBy } from '../../../../platform/database/sorted-page.ts';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay, vietnamTimeOf } from '../../../../platform/database/vietnam-days.ts';
+import { isIdOf } from '../../../../platform/ids.ts';
 
 type Db = Kysely<DB>;
 type Filter = Omit<Query<typeof adminMediaQuotesCsv>, 'assigned' | 'overdue'> & {
@@ -184,21 +186,18 @@ const clients = (db: Db) =>
 
 export async function listClients(
   db: Db,
-  {
-    q,
-    after,
-    limit,
-  }: { q?: string | undefined; after: { at: string; id: string } | undefined; limit: number },
+  { q, sort, after, limit }: { q?: string | undefined; sort: ListSort; after: SortedAfter; limit: number },
 ) {
+  const { order, isAfter } = sortedBy(sort, { at: sql.ref('c.created_at'), id: sql.ref('c.id') });
   let query = clients(db)
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .where(isAfter(after))
+    .orderBy(order)
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(c.created_at, c.id) < (${after.at}, ${after.id})`);
   if (q) {
-    const named = sql`plain_text(coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name
-      || ' ' || c.email)`;
-    query = query.where(contains(named, q));
+    // The same expression as the index media_clients_found_by.
+    const named = sql<string>`plain_text(' ' || coalesce(c.company_name, '') || ' ' || coalesce(c.contact_name, '') || ' ' || c.name
+      || ' ' || c.email || ' ' || coalesce(c.phone, '') || ' ' || replace(coalesce(c.phone, ''), ' ', ''))`;
+    query = query.where(isIdOf('mc', q) ? sql<boolean>`c.id = ${q}` : matchesWords(named, q));
   }
   return await query.execute();
 }

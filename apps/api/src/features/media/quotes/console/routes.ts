@@ -5,7 +5,7 @@ import * as changes from '@cungnghe/contracts/media/console/quote-changes';
 import * as figures from '@cungnghe/contracts/media/console/quote-figures';
 import * as contract from '@cungnghe/contracts/media/console/quotes';
 import type { FastifyInstance } from 'fastify';
-import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../../../platform/cursor.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { nextPageLink, pageHeaders } from '../../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../../platform/http/route.ts';
@@ -73,9 +73,9 @@ export function registerMediaConsole(app: FastifyInstance, services: Services): 
     return ok(figuresOf(await countByMonth(db, months[0] ?? ''), months));
   });
 
-  route(app, adminMediaClients, async ({ query: { q, limit, cursor }, request }) => {
-    const found = await listClients(db, { q, after: decodeTimeCursor(cursor), limit });
-    const { rows, next } = pageOf(found, limit, (row) => row.created_at);
+  route(app, adminMediaClients, async ({ query: { q, limit, cursor, sort }, request }) => {
+    const found = await listClients(db, { q, sort, after: decodeSortedCursor(cursor, sort), limit });
+    const { rows, next } = pageOf(found, limit, (row) => [sort, row.created_at]);
     return ok(rows, nextPageLink(request.url, next));
   });
 

@@ -1,3 +1,3 @@
 export { startBulkAction, startReportBulk } from './actions.ts';
 export { type BulkStep, type BulkSteps, startBulkActions } from './job-actions.ts';
-export { type BulkSubject, listDone } from './queries.ts';
+export { type BulkSubject, listDone, listLeftOut } from './queries.ts';

@@ -204,7 +204,13 @@ export const systemAndAccounts: Requests = {
     body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
   'POST /api/admin/accounts/messages': ({ other }) => ({
-    body: { account_ids: [other.viewer.accountId], subject: 'Về Pro của bạn', body: 'Chào bạn.' },
+    body: {
+      account_ids: [other.viewer.accountId],
+      expected: 1,
+      subject: 'Về Pro của bạn',
+      body: 'Chào bạn.',
+      send_id: randomUUID(),
+    },
   }),
   'GET /api/user/messages/:id': ofOwnMessage,
   'POST /api/user/messages/:id/read': ofOwnMessage,

@@ -171,6 +171,20 @@ export async function setIntegrityLock(
   });
 }
 
+/** A table of people with their addresses leaves the installation: who took it along, and of whom. */
+export async function noteTakenAlong(
+  { db, clock }: Services,
+  actor: Viewer,
+  { filter, requestId }: { filter: object; requestId: string },
+): Promise<void> {
+  const entry = { action: 'account.table_exported', subjectKind: 'account_table', subjectId: 'accounts' };
+  await db
+    .transaction()
+    .execute((trx) =>
+      writeAudit(trx, actor, { ...entry, before: null, after: filter }, { now: clock.now(), requestId }),
+    );
+}
+
 /** Ends every session of an account. Throws NOT_FOUND; FORBIDDEN for an owner's, unless by an owner. */
 export async function signOutAccount(
   { db, clock }: Services,

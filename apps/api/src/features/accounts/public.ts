@@ -14,6 +14,9 @@ import {
   insertAccount,
   lockMailbox,
 } from './queries.ts';
+
+export { listReceivers } from './list-queries.ts';
+
 import { canSignIn } from './rules.ts';
 import { issueSession } from './session-actions.ts';
 

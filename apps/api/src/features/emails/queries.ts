@@ -1,7 +1,7 @@
 import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails/endpoints';
-import type { Total } from '@cungnghe/contracts/total';
+import { countedMax, type Total } from '@cungnghe/contracts/total';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
+import { countIn, countRows } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesWords } from '../../platform/database/person-search.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -41,9 +41,8 @@ const byAge = (sort: ListSort = 'newest') => sortedBy(sort, { at: sql.ref('creat
 /** Newest first unless sorted otherwise, one more than `limit`. Bodies are not read. */
 export async function listMessages(db: Db, filter: MessageFilter) {
   const { q, status, sort, after, limit } = filter;
-  const rest = { ...filter, q: undefined };
   if (q === undefined || q === '') return await unsearched(db, filter).execute();
-  const page = sql`${isMatching(rest)}
+  const page = sql`${isMatching({ ...filter, q: undefined })}
     ${status ? sql`AND status = ${status}` : sql``}
     AND ${byAge(sort).isAfter(after)}`;
   const inOrder = sql`ORDER BY ${byAge(sort).order}`;
@@ -58,12 +57,15 @@ export async function listMessages(db: Db, filter: MessageFilter) {
   return ids.length === 0 ? [] : await rowsOf(db, limit, sort).where('id', 'in', ids).execute();
 }
 
-/** Undefined for a search, which takes long to count. */
-export async function countMessages(
-  db: Db,
-  filter: Omit<MessageFilter, 'after'>,
-): Promise<Total | undefined> {
-  return filter.q ? undefined : await countRows(db, unsearched(db, filter));
+/** How many match, no further than lists are counted. */
+export async function countMessages(db: Db, filter: Omit<MessageFilter, 'after'>): Promise<Total> {
+  const { q, status } = filter;
+  if (!q) return await countRows(db, unsearched(db, filter));
+  return await countIn(
+    db,
+    sql`(SELECT FROM email_outbox WHERE ${isMatching(filter)} ${status ? sql`AND status = ${status}` : sql``}
+      LIMIT ${countedMax + 1})`,
+  );
 }
 
 function unsearched(db: Db, { status, sort, after, limit, ...filter }: MessageFilter) {

@@ -203,6 +203,8 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
+  'GET /api/admin/accounts.csv': () => ({ query: { state: 'closed' } }),
+  'GET /api/admin/accounts/messages/receivers': nothing,
   'POST /api/admin/accounts/messages': ({ other }) => ({
     body: {
       account_ids: [other.viewer.accountId],

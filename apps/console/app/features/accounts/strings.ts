@@ -2,8 +2,8 @@ import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
   title: 'Tài khoản',
-  lead: 'Người học và quản trị viên, mới nhất trước.',
-  caption: 'Tài khoản, mới nhất trước',
+  lead: 'Người học và quản trị viên. Chọn nhiều người để viết cùng một tin.',
+  caption: 'Tài khoản',
   empty: 'Chưa có tài khoản nào.',
   search: 'Tên, email, điện thoại',
   role: 'Vai trò',
@@ -21,6 +21,9 @@ const vi = {
   type: 'Loại',
   type_name: { member: 'Tài khoản thật', seed_forum: 'Tài khoản mẫu', any: 'Tất cả' },
   joined: 'Ngày tạo',
+  signed_in: 'Đăng nhập gần nhất',
+  select_one: 'Chọn {{name}}',
+  select_all: 'Chọn mọi người đang hiện',
   created_from: 'Tạo từ ngày',
   created_until: 'Tạo đến ngày',
   learned_week: 'Học trong tuần từ thứ Hai',
@@ -155,8 +158,8 @@ const vi = {
 
 const en: Translation<typeof vi> = {
   title: 'Accounts',
-  lead: 'Learners and operators, newest first.',
-  caption: 'Accounts, newest first',
+  lead: 'Learners and operators. Select several to write them one message.',
+  caption: 'Accounts',
   empty: 'There are no accounts yet.',
   search: 'Name, email, phone',
   role: 'Role',
@@ -174,6 +177,9 @@ const en: Translation<typeof vi> = {
   type: 'Type',
   type_name: { member: 'Real accounts', seed_forum: 'Sample accounts', any: 'All' },
   joined: 'Created',
+  signed_in: 'Signed in last',
+  select_one: 'Select {{name}}',
+  select_all: 'Select everybody shown',
   created_from: 'Made from',
   created_until: 'Made until',
   learned_week: 'Learned in the week of Monday',

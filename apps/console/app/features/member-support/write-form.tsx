@@ -1,6 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { recallSeconds } from '@cungnghe/contracts/emails/sends';
-import type { Body } from '@cungnghe/contracts/endpoint';
+import type { BodyInput } from '@cungnghe/contracts/endpoint';
 import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
 import { namePlaceholder, type Words, wordsFor } from '@cungnghe/contracts/member-support/words';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -15,7 +15,7 @@ import { FormPart } from './form-part.tsx';
 import { MessageFields, useCheckedWords } from './message-fields.tsx';
 import classes from './support.module.css';
 
-type ToMany = Body<typeof adminMessageMembers>;
+type ToMany = BodyInput<typeof adminMessageMembers>;
 
 export interface Receivers {
   readonly count: number;

@@ -184,6 +184,15 @@ export function findAccount(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Whom a notice goes to. */
+export function findRecipient(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'full_name', 'email', 'locale'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The account of which an operator is about to change something, kept from changing meanwhile. */
 export function lockTarget(trx: Transaction<DB>, id: string) {
   return trx

@@ -29,7 +29,8 @@ export const notifications = {
       },
       prompt_case: {
         once: '<who/> chia sẻ một trường hợp đã áp dụng với câu lệnh “<what/>” của bạn.',
-        again_other: 'Câu lệnh “<what/>” của bạn có {{count}} trường hợp đã áp dụng mới, mới nhất là của <who/>.',
+        again_other:
+          'Câu lệnh “<what/>” của bạn có {{count}} trường hợp đã áp dụng mới, mới nhất là của <who/>.',
       },
       approval: {
         once: 'Pro của bạn ở <what/> đã được kích hoạt.',
@@ -95,6 +96,10 @@ export const notifications = {
       pro_changed: {
         once: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
         again_other: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
+      },
+      roles_changed: {
+        once: 'Vai trò quản trị của bạn đã thay đổi. Chi tiết có trong email.',
+        again_other: 'Vai trò quản trị của bạn đã thay đổi. Chi tiết có trong email.',
       },
       message: {
         once: 'Ban quản trị gửi bạn một tin nhắn: “<what/>”',

@@ -87,7 +87,8 @@ export const prompts = {
     edit: 'Sửa',
     versions: 'Các bản trước',
     deleted_title: 'Bạn đã xóa câu lệnh này',
-    deleted_body: 'Chỉ bạn thấy trang này. Khi khôi phục, câu lệnh và các trường hợp của nó hiển thị lại như cũ.',
+    deleted_body:
+      'Chỉ bạn thấy trang này. Khi khôi phục, câu lệnh và các trường hợp của nó hiển thị lại như cũ.',
     restore: 'Khôi phục',
     community_hidden_title: 'Cộng đồng của câu lệnh này đang tạm ẩn',
     community_hidden_body: 'Trong lúc đó chỉ bạn thấy trang này. Câu lệnh hiện lại khi cộng đồng mở lại.',

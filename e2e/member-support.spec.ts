@@ -181,7 +181,10 @@ test('an owner saves what is kept about somebody as a file, and they are told', 
   browser,
   stack,
 }) => {
-  const email = await becomeMember(await browser.newContext(), stack, { name: 'Đinh Văn Xin Dữ Liệu' });
+  const email = await becomeMember(await browser.newContext(), stack, {
+    name: 'Đinh Văn Xin Dữ Liệu',
+    home: 'founder',
+  });
   await becomeOperator(context, stack, { name: 'Chủ Xuất Dữ Liệu', role: 'owner' });
   const { db } = await stack.services();
   const { id } = await db

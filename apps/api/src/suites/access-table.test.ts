@@ -685,6 +685,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox.csv': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
+  'POST /api/admin/outbox/:id/resend': '401 403 403 403 423  201 403 403 403 201',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',
   'POST /api/admin/emails/catalog/:kind/test': '401 403 403 403 423  200 200 200 200 200',

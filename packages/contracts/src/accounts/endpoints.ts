@@ -319,7 +319,15 @@ export const accountDetail = accountRow.extend({
     }),
   ),
   emails: z
-    .array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant }))
+    .array(
+      z.object({
+        id,
+        kind: z.string(),
+        status: z.string(),
+        is_resent: z.boolean().describe('A copy that an operator sent again.'),
+        created_at: instant,
+      }),
+    )
     .describe('The newest messages, without what they say.'),
   sessions: z.int(),
   closed_at: instant.nullable().describe('Null: not closed.'),

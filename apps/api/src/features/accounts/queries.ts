@@ -243,7 +243,7 @@ export async function countOwners(db: Db, now: Date, besides?: string): Promise<
 export function listMessagesTo(db: Db, accountId: string) {
   return db
     .selectFrom('email_outbox')
-    .select(['id', 'kind', 'status', 'created_at'])
+    .select(['id', 'kind', 'status', sql<boolean>`resent_of IS NOT NULL`.as('is_resent'), 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

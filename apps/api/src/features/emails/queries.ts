@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/vietnam-days.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import { urgentKinds } from '../../platform/mail/kinds.ts';
+import type { Resendable } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -148,11 +149,53 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
 export function findMessage(db: Db, id: string) {
   return db
     .selectFrom('email_outbox')
-    .select([...columns, 'html', 'text', 'account_id'])
+    .select([...columns, 'html', 'text', 'account_id', 'resent_of'])
     .select((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** What decides whether a message can be sent again. */
+export async function findResendable(db: Db, id: string) {
+  const { rows } = await sql<
+    Resendable & { id: string; account_id: string | null; address: string | null; is_active: boolean | null }
+  >`
+    SELECT o.id, o.kind, o.status, o.to_email, o.account_id,
+      (o.html IS NOT NULL OR o.text IS NOT NULL) AS "hasBody",
+      a.email AS address, a.is_active,
+      EXISTS (SELECT FROM email_suppressions s WHERE s.lifted_at IS NULL AND s.reason = 'bounce'
+        AND s.email = lower(CASE WHEN o.account_id IS NULL THEN o.to_email ELSE a.email END)) AS "isBounced"
+    FROM email_outbox o LEFT JOIN accounts a ON a.id = o.account_id
+    WHERE o.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return;
+  const { account_id, address, is_active, ...message } = row;
+  return {
+    ...message,
+    account: account_id === null ? undefined : { email: address, is_active: is_active === true },
+  };
+}
+
+/** The newest copies of a message, newest first. */
+export function listCopies(db: Db, id: string, limit: number) {
+  return db
+    .selectFrom('email_outbox')
+    .select((row) => [
+      'id',
+      'to_email',
+      row.ref('status').$castTo<OutboxRow['status']>().as('status'),
+      'created_at',
+    ])
+    .where('resent_of', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The message of a cause. */
+export const findByKey = (db: Db, dedupeKey: string) =>
+  db.selectFrom('email_outbox').select(columns).where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 
 export function lockMessage(trx: Transaction<DB>, id: string) {
   return trx

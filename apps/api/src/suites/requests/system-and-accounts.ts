@@ -296,6 +296,10 @@ export const systemAndAccounts: Requests = {
   'POST /api/admin/email-suppressions/:id/lift': async ({ testApp }) => ({
     params: { id: await makeSuppression(testApp.services) },
   }),
+  'POST /api/admin/outbox/:id/resend': async (fixtures) => ({
+    params: { id: await fixtures.makeSentMessage() },
+    body: { send_id: randomUUID() },
+  }),
   'POST /api/admin/outbox/:id/retry': async (fixtures) => ({
     params: { id: await fixtures.makeFailedMessage() },
   }),

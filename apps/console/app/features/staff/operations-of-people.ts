@@ -130,6 +130,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminOutboxCsv: 'Tải danh sách email',
   adminOutboxMessage: 'Xem một email',
   adminRetryFailedOutbox: 'Gửi lại các email lỗi',
+  adminResendOutbox: 'Gửi lại một email đã gửi',
   adminRetryOutbox: 'Gửi lại một email lỗi',
   adminCancelSend: 'Dừng một lần gửi bằng tay',
   adminCreateSend: 'Gửi email bằng tay',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { grantPro } from '../apps/api/src/features/communities/public.ts';
 import { Hand } from './hand.ts';
-import { becomeMember, becomeOperator, newAddress } from './people.ts';
+import { becomeMember, becomeOperator, makePerson, newAddress } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, messageAbout, test } from './test.ts';
 
@@ -203,4 +204,24 @@ test('an owner saves what is kept about somebody as a file, and they are told', 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ accounts: [{ id }] });
   await expect(data.getByRole('status')).toHaveText('Tệp JSON đã được tải về máy của bạn.');
   await messageAbout(stack, email, /Dữ liệu tài khoản của bạn vừa được xuất/);
+});
+
+test('of several Pro none is meant before somebody says which', async ({ context, page, stack }) => {
+  const email = await makePerson(stack, { name: 'Đỗ Hai Pro', pro: 'founder' });
+  const services = await stack.services();
+  const { id } = await services.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await grantPro(services, 'command line', { accountId: id, slug: 'sales', months: 12 });
+  await becomeOperator(context, stack, { name: 'Lê Hỏi Trước', role: 'finance' });
+  await page.goto(`${stack.console}/accounts/${id}`);
+  const form = region(page, 'Đổi thời hạn Pro');
+  await form.getByRole('button', { name: 'Điều chỉnh Pro' }).click();
+  await expect(form.getByLabel('Pro ở cộng đồng')).toHaveValue('');
+  await form.getByLabel('Lý do báo cho thành viên').fill('Chuyển theo yêu cầu');
+  await form.getByRole('button', { name: 'Lưu thay đổi Pro' }).click();
+  await expect(form.getByText('Hãy chọn cộng đồng.').first()).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Xác nhận và thông báo' })).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ test('an operator reminds everybody who comes to an event, and follows the messa
   await page.getByLabel('Gõ số người nhận (2) để xác nhận').fill('2');
   await page.getByRole('button', { name: 'Gửi ngay' }).click();
   await expect(page).toHaveURL(/\/community\/email\/sends\/snd-/);
-  await expect(page.getByText(/^Chưa email nào được gửi\. Trong \d+ giây tới/)).toBeVisible();
+  await expect(page.getByText(/^Chưa ai nhận được gì\. Trong \d+ giây tới/)).toBeVisible();
   await letRecallPass(stack, page.url().split('/').at(-1) ?? '');
   for (const email of people) await messageAbout(stack, email, /^Nhắc lịch sự kiện: /);
   await expect(page.getByText('Đã xử lý 2 trên 2 người')).toBeVisible({ timeout: 30_000 });

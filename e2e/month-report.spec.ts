@@ -149,11 +149,15 @@ test('whose Pro ends soon is found, and written to: one of them by a message, al
     await page.getByLabel('Chủ đề tin').fill('Pro của bạn còn hai mươi ngày');
     await page.getByRole('button', { name: 'Gửi cho 1 người' }).click();
     await expect(page.getByText('Hãy viết nội dung tin.')).toBeVisible();
-    await page.getByLabel('Nội dung tin').fill('Bạn gia hạn trong tháng này nhé.');
+    await page.getByLabel('Nội dung tin').fill('{name} gia hạn trong tháng này nhé.');
+    await expect(page.getByRole('region', { name: `Bản mà ${name} sẽ đọc` })).toContainText(
+      `${name} gia hạn`,
+    );
+    await page.getByRole('button', { name: 'Gửi cho 1 người' }).click();
     await page.getByRole('button', { name: 'Gửi cho 1 người' }).click();
     await expect(page.getByText('Đã xử lý 1/1').first()).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name }).click();
-    await expect(page.getByText('Bạn gia hạn trong tháng này nhé.')).toBeVisible();
+    await expect(page.getByText(`${name} gia hạn trong tháng này nhé.`)).toBeVisible();
     await page.goto(list);
   });
   await page.getByRole('link', { name: 'Gửi email nhắc gia hạn' }).click();

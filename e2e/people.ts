@@ -24,7 +24,7 @@ interface Traits {
 export async function makePerson(stack: Stack, { name, role, pro }: Traits): Promise<string> {
   const services = await stack.services();
   const { id, email } = await createAccount(services, actor, { email: newAddress('nguoi'), name });
-  if (role !== undefined) await grantRole(services, actor, { email, role });
+  if (role !== undefined) await grantRole(services, actor, { email, role, isQuiet: true });
   if (pro !== undefined) await grantPro(services, actor, { accountId: id, slug: pro, months: 12 });
   return email;
 }

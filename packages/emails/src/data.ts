@@ -111,6 +111,7 @@ export interface EmailData {
     | { readonly what: 'account_closed'; readonly erasedOn: string | null }
     /** An owner took what is kept about somebody. */
     | { readonly what: 'data_exported' }
+    | OperatorNotice
     | TextModerated;
   /** An operator named another address for the account; whoever reads the present one may refuse. */
   address_notice: {
@@ -122,6 +123,25 @@ export interface EmailData {
     readonly refusalPath: string;
     readonly contact: EmailContact;
   };
+}
+
+/** What owners and support did to an account itself. */
+export type OperatorNotice =
+  | (RolesChanged & { readonly what: 'roles_changed' })
+  /** To owners: who may do what has changed. */
+  | (RolesChanged & {
+      readonly what: 'operator_changed';
+      readonly name: string;
+      readonly consoleUrl: string;
+    })
+  | { readonly what: 'account_locked'; readonly until: string; readonly contact: EmailContact }
+  | { readonly what: 'account_unlocked' };
+
+interface RolesChanged {
+  readonly gained: readonly Role[];
+  readonly lost: readonly Role[];
+  /** Of whoever changed them; null: a server administrator. */
+  readonly by: string | null;
 }
 
 /** Operators removed or restored what somebody wrote. */

@@ -66,7 +66,8 @@ async function settle(services: Services, person: CastMember): Promise<Viewer> {
   const known = await findPerson(services, person.email);
   if (known) return known;
   await createAccount(past, 'command line', person);
-  for (const role of person.roles ?? []) await grantRole(past, 'command line', { email: person.email, role });
+  for (const role of person.roles ?? [])
+    await grantRole(past, 'command line', { email: person.email, role, isQuiet: true });
   const viewer = await findPerson(services, person.email);
   if (!viewer) throw new Error(`${person.email} vanished right after it was made`);
   if (person.home) await joinCommunity(past, viewer, { slug: person.home, setHome: true });

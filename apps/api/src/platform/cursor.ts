@@ -45,7 +45,8 @@ export function decodePinnedCursor(
 }
 
 /**
- * The `[sort, value, id]` cursor of lists that come in several orders: an instant for those by age, a number for all others.
+ * The `[sort, value, id]` cursor of lists that come in several orders: an instant for those by age, the beginning of a name, a
+ * number for all others.
  * Throws like the others, also for the cursor of another order.
  */
 export function decodeSortedCursor(
@@ -55,6 +56,10 @@ export function decodeSortedCursor(
   const values = decodeValues(cursor);
   if (values === undefined) return undefined;
   const [sortedBy, value, id] = values;
+  if (sort === 'name') {
+    if (values.length !== 3 || sortedBy !== sort || !isName(value) || !isId(id)) throw notOfThisList();
+    return { value, id };
+  }
   const isByAge = byAge.has(sort);
   const isValue = isByAge ? typeof value === 'string' && isInstant(value) : Number.isFinite(value);
   if (values.length !== 3 || sortedBy !== sort || !isValue || !isId(id)) throw notOfThisList();
@@ -63,7 +68,7 @@ export function decodeSortedCursor(
   return { value: value as number | string, id };
 }
 
-const byAge = new Set(['newest', 'oldest', 'new', 'unanswered']);
+const byAge = new Set(['newest', 'oldest', 'new', 'unanswered', 'seen']);
 /** Amounts in đồng are larger than what is counted. */
 const byAmount = new Set(['largest', 'amount']);
 
@@ -97,6 +102,10 @@ function decodeValues(cursor: string | undefined): unknown[] | undefined {
 
 const isPlace = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(value as number) <= 0x7fffffff;
+
+/** PostgreSQL takes no NUL. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 80 && !value.includes('\0');
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+$/.test(value);
 

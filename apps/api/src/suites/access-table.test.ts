@@ -86,6 +86,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/pro-ends/totals': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/pro-ends.csv': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts': '401 403 403 403 423  200 403 403 200 200',
+  'GET /api/admin/accounts.csv': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id': '401 403 403 403 423  200 403 403 200 200',
   'PUT /api/admin/accounts/:id/integrity-lock': '401 403 403 403 423  200 403 403 403 200',
   'PUT /api/admin/accounts/:id/roles': '401 403 403 403 423  200 403 403 403 403',
@@ -106,6 +107,7 @@ const table: Readonly<Record<string, string>> = {
   'DELETE /api/admin/accounts/:id/notes/:noteId': '401 403 403 403 423  200 403 403 200 200',
   'GET /api/admin/accounts/:id/messages': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/accounts/:id/messages': '401 403 403 403 423  201 403 403 201 201',
+  'GET /api/admin/accounts/messages/receivers': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/accounts/messages': '401 403 403 403 423  201 403 403 201 201',
   // To oneself; nobody in the scene was written to but the one who was asked for.
   'GET /api/user/messages/:id': '401 200 200 200 423  200 200 200 200 200',
@@ -685,6 +687,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/outbox': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox.csv': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/outbox/:id': '401 403 403 403 423  200 403 403 403 200',
+  'POST /api/admin/outbox/:id/resend': '401 403 403 403 423  201 403 403 403 201',
   'POST /api/admin/outbox/:id/retry': '401 403 403 403 423  200 403 403 403 200',
   'GET /api/admin/emails/catalog': '401 403 403 403 423  200 200 200 200 200',
   'POST /api/admin/emails/catalog/:kind/test': '401 403 403 403 423  200 200 200 200 200',

@@ -5,6 +5,7 @@ import { loadMissingCanvases } from '../features/canvases/public.ts';
 import { getPaymentDay } from '../features/payments/days/access.ts';
 import { setReconciled } from '../features/payments/days/actions.ts';
 import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
 import { type MadeBook, makeBook } from '../test/books.ts';
 import { makeCertificate } from '../test/certificates.ts';
 import { type MadeCourse, makeCourse } from '../test/courses.ts';
@@ -74,6 +75,7 @@ export interface Fixtures {
   /** A day that somebody has compared with the bank. */
   makeReconciledDay(): Promise<string>;
   makeFailedMessage(): Promise<string>;
+  makeSentMessage(): Promise<string>;
   /** The caller's own, or of {@link other} for those who cannot have one. */
   makeCertificate(caller: Caller): Promise<{ id: string; code: string }>;
   /** An upcoming event of Founder that {@link other} comes to. */
@@ -266,21 +268,8 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
       await setReconciled(services, people.finance.viewer, input);
       return day;
     },
-    makeFailedMessage: async () => {
-      const id = newId('eml');
-      await services.db
-        .insertInto('email_outbox')
-        .values({
-          id,
-          kind: 'community_pro_activated',
-          to_email: 'somebody@test.local',
-          subject: 'Pro',
-          status: 'failed',
-          created_at: services.clock.now(),
-        })
-        .execute();
-      return id;
-    },
+    makeFailedMessage: () => makeMessage(services, 'failed'),
+    makeSentMessage: () => makeMessage(services, 'sent'),
     makeCertificate: async (caller) => {
       const holder = (caller === 'guest' || caller === 'locked' ? other : people[caller]).viewer;
       return makeCertificate(services, holder, 'founder');
@@ -403,3 +392,19 @@ export async function createFixtures(options: FixturesOptions = {}): Promise<Fix
 /** Limits count by client, and no suite is about them: every request comes from somewhere else. */
 let clients = 0;
 export const newClientAddress = () => `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+
+async function makeMessage({ db, clock }: Services, status: 'failed' | 'sent'): Promise<string> {
+  const id = newId('eml');
+  const row = {
+    id,
+    kind: 'community_pro_activated',
+    to_email: 'somebody@test.local',
+    subject: 'Pro',
+    text: 'Pro',
+  };
+  await db
+    .insertInto('email_outbox')
+    .values({ ...row, status, created_at: clock.now() })
+    .execute();
+  return id;
+}

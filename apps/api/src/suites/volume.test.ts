@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { countAccounts, listAccounts } from '../features/accounts/queries.ts';
+import { countAccounts, listAccounts } from '../features/accounts/list-queries.ts';
 import { countAudit, listAudit } from '../features/audit-log/queries.ts';
 import { countProEnds, listProEnds } from '../features/communities/pro/ends-queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
@@ -248,6 +248,8 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
   for (const q of typed) {
     const work = async (db: TestApp['services']['db']) => {
       await listAccounts(db, { q, limit: 50, after: undefined }, now);
+      await listAccounts(db, { q, sort: 'seen', limit: 50 }, now);
+      await listAccounts(db, { q, state: 'closed', limit: 50 }, now);
       await listAccounts(db, { q, pro: 'yes', limit: 50, after: undefined }, now);
       await listAccounts(db, { q, role: 'any', limit: 50, after: undefined }, now);
       await listAdminOrders(db, { q, limit: 50 });
@@ -369,6 +371,20 @@ test('the lists and figures of operators read a bounded number of rows', async (
     await listAccounts(db, { ...page, community: 'founder', pro: 'yes', days: 300 }, now);
     await listAccounts(db, { ...page, type: 'seed_forum' }, now);
     await listAccounts(db, { ...page, role: 'any' }, now);
+    await listAccounts(db, { ...page, sort: 'name' }, now);
+    await listAccounts(
+      db,
+      { limit: 50, sort: 'name', after: { value: ' nguoi van so 5', id: 'acc-5' } },
+      now,
+    );
+    await listAccounts(db, { ...page, sort: 'seen' }, now);
+    await listAccounts(
+      db,
+      { limit: 50, sort: 'seen', after: { value: now.toISOString(), id: 'acc-5' } },
+      now,
+    );
+    await listAccounts(db, { ...page, state: 'locked' }, now);
+    await listAccounts(db, { ...page, state: 'closed' }, now);
     await listMentionable(db, 'cm-occ-founder', { typed: '', exceptId: 'acc-1', limit: 8 });
     await listAdminOrders(db, { limit: 50, community: 'founder', status: 'pending' });
     await listPayments(db, { limit: 50, reason: 'ambiguous' });
@@ -404,6 +420,10 @@ test('the lists and figures of operators read a bounded number of rows', async (
 /** Twice as far as lists are counted, with what leads to a row; the next is more, and says why. */
 const mostOfConsole = 2.5 * countedMax;
 const readsMore: Readonly<Record<string, number>> = {
+  // In the order of names those of one name stand together. Here all who are Pro are among the last, and so all are read.
+  '/api/admin/accounts': 250_000,
+  // As many as go at once, each with its memberships.
+  '/api/admin/accounts/messages/receivers': 70_000,
   // Counted as far as others, each row with all that is said of it: its thread, author, community and reports.
   '/api/admin/forum/posts': 150_000,
   '/api/admin/forum/reports': 200_000,

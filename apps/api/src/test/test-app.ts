@@ -119,7 +119,8 @@ export async function createTestApp(
     const email = `person-${made}-${process.pid}@test.local`;
     const name = traits.name ?? `Người thứ ${made}`;
     const { id: accountId } = await createAccount(services, 'command line', { email, name });
-    for (const role of traits.roles ?? []) await grantRole(services, 'command line', { email, role });
+    for (const role of traits.roles ?? [])
+      await grantRole(services, 'command line', { email, role, isQuiet: true });
     const account = await services.db
       .selectFrom('accounts')
       .select('school_id')

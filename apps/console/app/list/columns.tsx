@@ -16,5 +16,13 @@ export const whenColumn = <Row,>(
   key: string,
   head: string,
   narrow: Column<Row>['narrow'],
-  instantOf: (row: Row) => string,
-): Column<Row> => ({ key, head, narrow, cell: (row) => <When instant={instantOf(row)} /> });
+  instantOf: (row: Row) => string | null,
+): Column<Row> => ({
+  key,
+  head,
+  narrow,
+  cell: (row) => {
+    const instant = instantOf(row);
+    return instant === null ? '–' : <When instant={instant} />;
+  },
+});

@@ -42,6 +42,8 @@ const sortsVi = {
   oldest: 'Cũ nhất trước',
   largest: 'Số tiền lớn nhất trước',
   amount: 'Giá trị cao nhất trước',
+  name: 'Tên từ A đến Z',
+  seen: 'Đăng nhập gần đây trước',
 };
 
 const sortsEn: Translation<typeof sortsVi> = {
@@ -50,6 +52,8 @@ const sortsEn: Translation<typeof sortsVi> = {
   oldest: 'Oldest first',
   largest: 'Largest amount first',
   amount: 'Highest value first',
+  name: 'Name from A to Z',
+  seen: 'Signed in last first',
 };
 
 export const sortStrings = { vi: sortsVi, en: sortsEn };

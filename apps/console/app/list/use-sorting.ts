@@ -27,4 +27,6 @@ export const byTime = [
   { value: 'newest', direction: 'descending' },
   { value: 'oldest', direction: 'ascending' },
 ] as const;
+export const byName = [{ value: 'name', direction: 'ascending' }] as const;
+export const bySignIn = [{ value: 'seen', direction: 'descending' }] as const;
 export const byAmount = [{ value: 'largest', direction: 'descending' }, byTime[0]] as const;

@@ -6,6 +6,8 @@ import {
   bulkOutcomes,
   stopBulkAction,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
+import { wordsOf } from '@cungnghe/contracts/member-support/words';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
 import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -13,13 +15,15 @@ import { allOf, keyOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { BulkRows } from '../features/bulk-actions/bulk-rows.tsx';
+import { BulkRows, useOutcomeName } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
 import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
 import { RestoreRemoved, ReverseApproved } from '../features/bulk-actions/undo-bulk-action.tsx';
+import { WriteAgain } from '../features/member-support/write-again.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
+import { RecallNotice } from '../parts/recall-notice.tsx';
 import { QueryPage } from '../parts/record-page.tsx';
 import { useOrdersChanged } from '../parts/use-order-change.ts';
 import { When } from '../parts/when.tsx';
@@ -51,8 +55,9 @@ function ActionPage({ action }: { action: BulkAction }) {
   const ordersChanged = useOrdersChanged();
   // The list that it was begun in, as it was filtered.
   const { from } = (useLocation().state ?? {}) as { from?: string };
-  const { state, kind, done, total, waiting } = action;
+  const { state, kind, total, waiting } = action;
   const subject = bulkSubjectOf(kind);
+  const outcomeName = useOutcomeName(subject);
   const isRunning = state === 'running';
   const wasRunning = useRef(isRunning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
@@ -74,7 +79,7 @@ function ActionPage({ action }: { action: BulkAction }) {
         from === undefined ? (
           <BackLink to="/bulk-actions">{t('title')}</BackLink>
         ) : (
-          <BackLink to={from}>{t(`back.${subject}`)}</BackLink>
+          <BackLink to={from}>{t(subject === 'member' ? 'back_to_people' : `back.${subject}`)}</BackLink>
         )
       }
     >
@@ -83,7 +88,7 @@ function ActionPage({ action }: { action: BulkAction }) {
           [t('started'), <When key="at" instant={action.started_at} />],
           ...factsOfStep(t('ended'), action.ended_at),
           [t('by'), action.started_by_name ?? t('former')],
-          ...factOfText(t('note'), action.note),
+          ...(subject === 'member' ? factsOfWords(action.note, t) : factOfText(t('note'), action.note)),
         ]}
       />
       <PageSection title={t('progress_title')}>
@@ -92,10 +97,10 @@ function ActionPage({ action }: { action: BulkAction }) {
         <Facts
           items={bulkOutcomes
             .filter((outcome) => outcome === 'done' || action[outcome] > 0)
-            .map((outcome) => [t(`outcomes.${outcome}`), action[outcome]] as const)}
+            .map((outcome) => [outcomeName(outcome), action[outcome]] as const)}
         />
         {isRunning && <Running action={action} />}
-        {!isRunning && done > 0 && <UndoBulkAction action={action} />}
+        {!isRunning && <UndoBulkAction action={action} />}
       </PageSection>
       <PageSection title={t('rows_title')}>
         <BulkRows action={action} {...(isRunning && { refetchInterval: everyMs })} />
@@ -104,7 +109,23 @@ function ActionPage({ action }: { action: BulkAction }) {
   );
 }
 
+/** What was written to members. */
+function factsOfWords(note: string | null, t: (key: 'message_subject' | 'message_body') => string) {
+  const { subject, body } = wordsOf(note ?? '');
+  return [...factOfText(t('message_subject'), subject), ...factOfText(t('message_body'), body)];
+}
+
+/** What can be done about one that has ended: taken back, or, where it was called back, begun again. */
 function UndoBulkAction({ action }: { action: BulkAction }) {
+  const { may } = useViewer();
+  if (action.kind === 'member.message') {
+    const isLeft = action.state === 'stopped' && action.left_out > 0;
+    return isLeft && may(adminMessageMembers) ? <WriteAgain action={action} /> : null;
+  }
+  return action.done > 0 ? <TakeBack action={action} /> : null;
+}
+
+function TakeBack({ action }: { action: BulkAction }) {
   const { may } = useViewer();
   const subject = bulkSubjectOf(action.kind);
   const { start } = bulkSubjects[subject];
@@ -119,7 +140,7 @@ function UndoBulkAction({ action }: { action: BulkAction }) {
   );
 }
 
-function Running({ action: { id, waiting } }: { action: BulkAction }) {
+function Running({ action: { id, kind, waiting, recall_until } }: { action: BulkAction }) {
   const { t } = useTranslation('bulk_actions');
   const queryClient = useQueryClient();
   const stop = useMutation({
@@ -130,10 +151,11 @@ function Running({ action: { id, waiting } }: { action: BulkAction }) {
   return (
     <div>
       <p className="dim">{t('leave')}</p>
+      <RecallNotice until={recall_until} />
       <Confirm
         label={t('stop')}
         tone="danger"
-        question={t('stop_question', { count: waiting })}
+        question={t(kind === 'member.message' ? 'stop_writing' : 'stop_question', { count: waiting })}
         mutation={stop}
       />
     </div>

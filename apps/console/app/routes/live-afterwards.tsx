@@ -71,7 +71,7 @@ function Silent({ room }: { room: Room }) {
           rows.length > 0 && (
             <>
               <CsvLink of={silentCsv} params={params} filters={filters.values} />
-              {canWrite && <WriteToMany selection={selection} />}
+              {canWrite && <WriteToMany selection={selection} accountOf={({ account_id }) => account_id} />}
             </>
           )
         }

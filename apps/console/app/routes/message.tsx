@@ -2,6 +2,7 @@ import { adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Delivery } from '../features/emails/delivery.tsx';
 import { MessageBody } from '../features/emails/message-body.tsx';
+import { Resend } from '../features/emails/resend.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
@@ -47,6 +48,7 @@ export default function Message({ params }: Route.ComponentProps) {
                 : []),
             ]}
           />
+          <Resend message={message} />
           <MessageBody
             subject={message.subject}
             html={message.html}

@@ -76,7 +76,12 @@ function ProEnds() {
       filters={filters}
       views="pro_ends"
       fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
-      note={canWrite && (rows.rows ?? noRows).length > 0 && <WriteToMany selection={selection} />}
+      note={
+        canWrite &&
+        (rows.rows ?? noRows).length > 0 && (
+          <WriteToMany selection={selection} accountOf={({ account_id }) => account_id} />
+        )
+      }
       empty={t('empty')}
       table={{
         caption: t('caption'),

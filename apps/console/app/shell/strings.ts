@@ -111,6 +111,9 @@ const vi = {
   deletion_reason_hint: 'Không bắt buộc. Quản trị viên khác đọc được khi muốn khôi phục.',
   cancel: 'Hủy',
   not_now: 'Quay lại',
+  type_count: 'Gõ số người nhận ({{count}}) để xác nhận',
+  wrong_count: 'Số này không khớp số người nhận.',
+  recall: 'Chưa ai nhận được gì. Trong {{seconds}} giây tới bạn còn dừng được tất cả.',
   vietnam_time: 'giờ Việt Nam',
   waiting: '{{count}} việc đang chờ',
   neighbours: {
@@ -308,6 +311,9 @@ const en: Translation<typeof vi> = {
   deletion_reason_hint: 'Optional. Other operators read it when they want to restore this.',
   cancel: 'Cancel',
   not_now: 'Go back',
+  type_count: 'Type the number of recipients ({{count}}) to confirm',
+  wrong_count: 'This is not the number of recipients.',
+  recall: 'Nobody has got anything yet. You can stop all of it within {{seconds}} seconds.',
   vietnam_time: 'Vietnam time',
   waiting: '{{count}} waiting',
   neighbours: {

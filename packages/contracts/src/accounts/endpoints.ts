@@ -226,6 +226,7 @@ export const accountRow = z.object({
   home_slug: z.string().nullable(),
   pro_communities: z.int(),
   created_at: instant,
+  last_signed_in_at: instant.nullable().describe('Null: never by a code, or not since this was kept.'),
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
@@ -318,7 +319,15 @@ export const accountDetail = accountRow.extend({
     }),
   ),
   emails: z
-    .array(z.object({ id, kind: z.string(), status: z.string(), created_at: instant }))
+    .array(
+      z.object({
+        id,
+        kind: z.string(),
+        status: z.string(),
+        is_resent: z.boolean().describe('A copy that an operator sent again.'),
+        created_at: instant,
+      }),
+    )
     .describe('The newest messages, without what they say.'),
   sessions: z.int(),
   closed_at: instant.nullable().describe('Null: not closed.'),
@@ -333,38 +342,63 @@ const accountId = z.object({ id });
 /** Everyone who works with members may look one up; finance needs it to settle an order. */
 const readers = { roles: ['support', 'finance'] } as const;
 
+/** Which accounts an operator looks at. */
+export const accountFilters = z.object({
+  q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
+  role: z
+    .enum([...roles, 'any'])
+    .optional()
+    .describe('Only operators who hold this role'),
+  type: z
+    .enum([...accountTypes, 'any'])
+    .optional()
+    .describe('Only accounts of this type, or of `any`; without it no sample accounts'),
+  state: z.enum(['locked', 'closed']).optional().describe('Only accounts that are locked, or closed'),
+  community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
+  pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
+  days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
+  ...days,
+  learned_week: civilDay
+    .optional()
+    .describe('Only who opened or completed a lesson in the week of this Monday'),
+  returning: z
+    .literal('true')
+    .optional()
+    .describe('With `learned_week`: only who had learned in a week before'),
+});
+export type AccountFilter = z.infer<typeof accountFilters>;
+
+/** `seen`: who signed in last comes first. */
+export const accountSorts = ['newest', 'oldest', 'name', 'seen'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
 export const adminAccounts = endpoint({
   method: 'GET',
   mayLag: true,
   path: '/api/admin/accounts',
   summary:
-    'Accounts, newest first; `q` matches name, e-mail and phone without regard to accents, or a whole id',
+    'Accounts, newest first unless sorted otherwise; `q` matches name, e-mail and phone without regard to accents, or a whole id',
   tag: adminTag,
   access: readers,
   query: page.extend({
-    q: searchText.optional().describe('Words to look for, with or without Vietnamese marks'),
-    role: z
-      .enum([...roles, 'any'])
-      .optional()
-      .describe('Only operators who hold this role'),
-    type: z
-      .enum([...accountTypes, 'any'])
-      .optional()
-      .describe('Only accounts of this type, or of `any`; without it no sample accounts'),
-    community: z.string().max(80).optional().describe('Slug of a community they have joined.'),
-    pro: z.literal('yes').optional().describe('Pro now: in `community` if one is given, else anywhere.'),
-    days: z.coerce.number().int().min(1).max(366).optional().describe('Made within so many days.'),
-    ...days,
-    learned_week: civilDay
-      .optional()
-      .describe('Only who opened or completed a lesson in the week of this Monday'),
-    returning: z
-      .literal('true')
-      .optional()
-      .describe('With `learned_week`: only who had learned in a week before'),
+    ...accountFilters.shape,
+    sort: z.enum(accountSorts).default('newest').describe('The order of the list'),
   }),
   counted: true,
   responses: { 200: z.array(accountRow) },
+});
+
+export const adminAccountsCsv = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/api/admin/accounts.csv',
+  summary:
+    'The accounts that match, as a table for a spreadsheet: UTF-8 with a byte order mark, newest first. Who takes it along is in the audit log',
+  tag: adminTag,
+  access: readers,
+  query: accountFilters,
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
 });
 
 export const adminAccount = endpoint({

@@ -47,6 +47,9 @@ export const bulkAction = z.object({
   started_by_name: z.string().nullable(),
   started_at: instant,
   ended_at: instant.nullable().describe('Null: still running.'),
+  recall_until: instant
+    .nullable()
+    .describe('Until then nothing is done, and stopping stops all of it; null where it began at once.'),
 });
 export type BulkAction = z.infer<typeof bulkAction>;
 

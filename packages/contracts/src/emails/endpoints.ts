@@ -35,6 +35,8 @@ export const engagementKinds = [
   'profile_incomplete',
 ] as const satisfies readonly EmailKind[];
 export type EngagementKind = (typeof engagementKinds)[number];
+export const isEngagementKind = (kind: string): kind is EngagementKind =>
+  (engagementKinds as readonly string[]).includes(kind);
 
 /**
  * What the outbox holds: the catalogue, and notices about an account, which belong to no catalogue of what one may get.
@@ -42,6 +44,13 @@ export type EngagementKind = (typeof engagementKinds)[number];
  */
 export const outboxKinds = [...emailKinds, 'account_notice', 'address_notice'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
+
+/** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
+export const secretKinds: readonly string[] = [
+  'login_code',
+  'address_notice',
+  'operator_invitation',
+] satisfies OutboxKind[];
 
 export const outboxStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
 
@@ -101,6 +110,18 @@ export const adminOutboxCsv = endpoint({
   responses: { 200: z.file() },
 });
 
+/** Why a message cannot be sent again to whom it went. */
+export const resendRefusals = [
+  'not_sent',
+  'secret',
+  'made_anew',
+  'no_body',
+  'gone',
+  'address_changed',
+  'bounced',
+] as const;
+export type ResendRefusal = (typeof resendRefusals)[number];
+
 export const adminOutboxMessage = endpoint({
   method: 'GET',
   path: '/api/admin/outbox/:id',
@@ -118,6 +139,17 @@ export const adminOutboxMessage = endpoint({
         .describe(
           'Files that go with it. `bytes` is null for a document that is made when the message is sent.',
         ),
+      resend_to: z.string().nullable().describe('Where it would go again; null where it cannot.'),
+      resend_refused: z
+        .enum(resendRefusals)
+        .nullable()
+        .describe(
+          '`not_sent`: it has not gone yet; `secret`: it opens a door, a new one is made where it is asked for; `made_anew`: it tells of its day and is sent by hand; `no_body`: erased; `gone`: nobody reads there; `address_changed`: a notice for the address before; `bounced`: the address is suppressed.',
+        ),
+      resent_of: id.nullable().describe('The message of which it is a copy.'),
+      resent: z
+        .array(outboxRow.pick({ id: true, to_email: true, status: true, created_at: true }))
+        .describe('The newest copies of it, newest first.'),
     }),
   },
   errors: ['NOT_FOUND'],
@@ -134,6 +166,19 @@ export const adminRetryOutbox = endpoint({
   idempotent: true,
   responses: { 200: outboxRow },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+});
+
+export const adminResendOutbox = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/resend',
+  summary:
+    'Send a message again, as it was, to the same person at their present address. The same `send_id` again answers the copy that it made. 409 CONFLICT with the `reason` in `resend_refused`.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: z.strictObject({ send_id: z.uuid().describe('Made by the client, once for each.') }),
+  responses: { 201: outboxRow },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adminRetryFailedOutbox = endpoint({

@@ -58,6 +58,7 @@ export const adminListSuppressions = endpoint({
       .describe('Only addresses that are suppressed for this reason'),
     status: z.enum(['active', 'lifted']).optional().describe('Addresses that are suppressed now, or were'),
   }),
+  counted: true,
   responses: { 200: z.array(emailSuppression) },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, emailCode } from '../accounts/endpoints.ts';
-import { bulkAction } from '../bulk-actions/endpoints.ts';
+import { accountFilters, email, emailCode } from '../accounts/endpoints.ts';
+import { bulkAction, bulkMax } from '../bulk-actions/endpoints.ts';
 import { engagementKinds, outboxStatuses } from '../emails/endpoints.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, locale, page, text } from '../shared.ts';
@@ -243,21 +243,65 @@ export const adminSendMemberMessage = endpoint({
   errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 });
 
-/** As many members as are written to at once. */
-export const messagedMax = 200;
+/** As many members as can be named one by one to be written to. */
+export const messagedMax = 1_000;
+
+export const adminMessageReceivers = endpoint({
+  method: 'GET',
+  mayLag: true,
+  path: '/api/admin/accounts/messages/receivers',
+  summary: 'How many of the accounts that match can be written to: members whose account is not closed',
+  tag,
+  access: readers,
+  query: accountFilters,
+  responses: {
+    200: z.object({
+      count: z.int(),
+      is_more: z.boolean().describe('There are more than `count`; nothing was counted beyond.'),
+      key: z
+        .string()
+        .nullable()
+        .describe('Stands for exactly these people, to write to all of them. Null for more than go at once.'),
+    }),
+  },
+});
 
 export const adminMessageMembers = endpoint({
   method: 'POST',
   path: '/api/admin/accounts/messages',
   summary:
-    'Write the same to some members, each as if alone. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when one of them is gone.',
+    'Write the same to some members, each as if alone; `{name}` stands for the name of each. Answers at once; watched at `/api/admin/bulk-actions/:id`, where stopping within 30 seconds stops all of it when they are more than one. The same `send_id` again answers what it began. 409 CONFLICT with `reason: "count_changed"` and the `count` of now when they are not those `expected`, `key_used` for a `send_id` that began another.',
   tag,
   access: readers,
-  body: z.strictObject({
-    account_ids: z.array(id).min(1).max(messagedMax),
-    subject: line(3, 120),
-    body: text(1, 4_000),
-  }),
+  body: z
+    .strictObject({
+      account_ids: z.array(id).min(1).max(messagedMax).optional(),
+      matching: z
+        .strictObject(accountFilters.shape)
+        .optional()
+        .describe('All who match these filters of the accounts and can be written to.'),
+      bulk_action_id: id
+        .optional()
+        .describe('One that was stopped: whoever it left out is written to, in the words of now.'),
+      expected: z.int().min(1).max(bulkMax).describe('How many the operator was shown, and typed.'),
+      key: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Of the receivers that the operator was shown. Needed by `matching`.'),
+      subject: line(3, 120),
+      body: text(1, 4_000),
+      send_id: sendId,
+    })
+    .refine(
+      ({ account_ids, matching, bulk_action_id }) =>
+        [account_ids, matching, bulk_action_id].filter((chosen) => chosen !== undefined).length === 1,
+      'needs exactly one of account_ids, matching and bulk_action_id',
+    )
+    .refine(({ matching, key }) => matching === undefined || key !== undefined, {
+      path: ['key'],
+      message: 'is needed',
+    }),
   responses: { 201: bulkAction },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 });

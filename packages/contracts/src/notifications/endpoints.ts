@@ -41,6 +41,7 @@ export const notificationKinds = [
   'named',
   'pro_changed',
   'message',
+  'roles_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

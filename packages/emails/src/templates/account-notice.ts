@@ -1,11 +1,12 @@
 import { button, heading, paragraph } from '../blocks.ts';
-import type { EmailData, TextModerated } from '../data.ts';
+import type { EmailData, OperatorNotice, TextModerated } from '../data.ts';
 import { dayOf } from '../formats.ts';
 import { learnerLink } from '../links.ts';
 import type { EmailContext, Template } from '../template.ts';
+import { operatorNotice } from './operator-notice.ts';
 import { textModerated } from './text-moderated.ts';
 
-type Notice = Exclude<EmailData['account_notice'], TextModerated>;
+type Notice = Exclude<EmailData['account_notice'], TextModerated | OperatorNotice>;
 type Words = { readonly subject: string; readonly body: readonly string[]; readonly open?: string };
 
 const changes = {
@@ -160,17 +161,34 @@ function linkOf(notice: Notice, context: EmailContext, open: string) {
   return notice.what === 'webhook_paused' ? button(notice.consoleUrl, open) : null;
 }
 
-const isModerated = (data: EmailData['account_notice']): data is TextModerated =>
-  data.what === 'text_removed' || data.what === 'text_restored';
-
-export const accountNotice: Template<EmailData['account_notice']> = {
+const noticeOf = <Data>(template: Template<Data>, data: Data): Template<EmailData['account_notice']> => ({
   audience: 'account',
-  subject: (data, context) =>
-    isModerated(data) ? textModerated.subject(data, context) : wordsOf(data, context).subject,
-  preview: (data, context) =>
-    isModerated(data) ? textModerated.preview(data, context) : (wordsOf(data, context).body[0] ?? ''),
+  subject: (_, context) => template.subject(data, context),
+  preview: (_, context) => template.preview(data, context),
+  body: (_, context) => template.body(data, context),
+});
+
+/** The template whose words these are. */
+function templateOf(data: EmailData['account_notice']): Template<EmailData['account_notice']> {
+  switch (data.what) {
+    case 'text_removed':
+    case 'text_restored':
+      return noticeOf(textModerated, data);
+    case 'roles_changed':
+    case 'operator_changed':
+    case 'account_locked':
+    case 'account_unlocked':
+      return noticeOf(operatorNotice, data);
+    default:
+      return noticeOf(plain, data);
+  }
+}
+
+const plain: Template<Notice> = {
+  audience: 'account',
+  subject: (data, context) => wordsOf(data, context).subject,
+  preview: (data, context) => wordsOf(data, context).body[0] ?? '',
   body: (data, context) => {
-    if (isModerated(data)) return textModerated.body(data, context);
     const { subject, body, open } = wordsOf(data, context);
     return [
       heading(subject),
@@ -178,4 +196,11 @@ export const accountNotice: Template<EmailData['account_notice']> = {
       open === undefined ? null : linkOf(data, context, open),
     ];
   },
+};
+
+export const accountNotice: Template<EmailData['account_notice']> = {
+  audience: 'account',
+  subject: (data, context) => templateOf(data).subject(data, context),
+  preview: (data, context) => templateOf(data).preview(data, context),
+  body: (data, context) => templateOf(data).body(data, context),
 };

@@ -1,22 +1,10 @@
-import type { Role } from '@cungnghe/contracts/endpoint';
-import type { Locale } from '@cungnghe/contracts/shared';
 import { button, heading, note, paragraph } from '../blocks.ts';
 import { defineEmail } from '../catalog-entry.ts';
 import { editable } from '../editable.ts';
 import { eventTime } from '../event-time.ts';
+import { namesOfRoles } from '../role-names.ts';
 import { long, usual } from '../sample-texts.ts';
 import { facts } from '../tables.ts';
-
-const roleNames: Readonly<Record<Locale, Readonly<Record<Role, string>>>> = {
-  vi: {
-    owner: 'Chủ sở hữu',
-    editor: 'Biên tập viên',
-    host: 'Người dẫn',
-    finance: 'Tài chính',
-    support: 'Hỗ trợ',
-  },
-  en: { owner: 'Owner', editor: 'Editor', host: 'Host', finance: 'Finance', support: 'Support' },
-};
 
 const texts = editable(['inviter'], {
   vi: {
@@ -80,7 +68,7 @@ export const operatorInvitation = defineEmail('operator_invitation', {
       heading(say.lead),
       ...message.map(paragraph),
       facts([
-        [say.roles, roles.map((role) => roleNames[locale][role]).join(', ')],
+        [say.roles, namesOfRoles(locale, roles)],
         [say.until, eventTime(locale, expiresAt, null)],
       ]),
       paragraph(say.how),

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { tellOfLock, tellOfRoles } from './notice-actions.ts';
 import {
   countOwners,
   deleteRoles,
@@ -27,14 +28,14 @@ async function getTarget(trx: Transaction<DB>, id: string): Promise<Target> {
 
 /** Replaces the roles of an account. Throws NOT_FOUND; CONFLICT for the last owner and for who cannot sign in. */
 export async function setRoles(
-  { db, clock }: Services,
-  actor: Actor,
-  input: { accountId: string; roles: readonly Role[]; requestId?: string },
+  services: Services,
+  actor: Viewer,
+  input: { accountId: string; roles: readonly Role[]; requestId: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     await lockOperators(trx);
     const target = await getTarget(trx, input.accountId);
-    await changeRoles(trx, actor, target, input, clock.now());
+    await changeRoles(trx, services, actor, target, input);
   });
 }
 
@@ -44,28 +45,29 @@ export async function setRoles(
  */
 export async function endOperator(
   trx: Transaction<DB>,
+  services: Services,
   actor: Viewer,
-  input: { accountId: string; requestId: string; now: Date },
+  input: { accountId: string; requestId: string },
 ): Promise<number> {
   const target = await getTarget(trx, input.accountId);
   if (target.roles.length === 0) {
     throw new AppError('CONFLICT', 'This account holds no role', { reason: 'no_operator' });
   }
-  await changeRoles(trx, actor, target, { roles: [], requestId: input.requestId }, input.now);
+  await changeRoles(trx, services, actor, target, { roles: [], requestId: input.requestId });
   return await endSessions(trx, target.id);
 }
 
 /** Adds one role. Throws NOT_FOUND; CONFLICT for an account that cannot sign in. */
 export async function addRole(
-  { db, clock }: Services,
+  services: Services,
   actor: Actor,
-  input: { accountId: string; role: Role },
+  input: { accountId: string; role: Role; isQuiet?: boolean | undefined },
 ): Promise<readonly Role[]> {
-  const roles = await db.transaction().execute(async (trx) => {
+  const roles = await services.db.transaction().execute(async (trx) => {
     await lockOperators(trx);
     const target = await getTarget(trx, input.accountId);
     const wanted = [...new Set([...target.roles, input.role])].sort();
-    await changeRoles(trx, actor, target, { roles: wanted }, clock.now());
+    await changeRoles(trx, services, actor, target, { roles: wanted, isQuiet: input.isQuiet });
     return wanted;
   });
   return roles;
@@ -77,23 +79,28 @@ export async function addRole(
  */
 export async function takeRoles(
   trx: Transaction<DB>,
+  services: Services,
   offer: { accountId: string; email: string; roles: readonly Role[]; by: string; now: Date },
 ): Promise<{ before: readonly Role[]; after: readonly Role[] } | undefined> {
   const account = await lockByEmail(trx, offer.email);
   if (account?.id !== offer.accountId || !canSignIn(account)) return undefined;
   const { roles: before } = await getTarget(trx, account.id);
   const gained = offer.roles.filter((role) => !before.includes(role));
-  if (gained.length > 0) await insertRoles(trx, account.id, gained, { by: offer.by, now: offer.now });
+  if (gained.length > 0) {
+    await insertRoles(trx, account.id, gained, { by: offer.by, now: offer.now });
+    await tellOfRoles(trx, services, { accountId: account.id, gained, lost: [], byId: account.id });
+  }
   return { before, after: [...before, ...gained].sort() };
 }
 
 async function changeRoles(
   trx: Transaction<DB>,
+  services: Services,
   actor: Actor,
   target: Target,
-  input: { roles: readonly Role[]; requestId?: string },
-  now: Date,
+  input: { roles: readonly Role[]; requestId?: string; isQuiet?: boolean | undefined },
 ): Promise<void> {
+  const now = services.clock.now();
   const before = target.roles;
   const after = [...new Set(input.roles)].sort();
   if (after.length > 0 && !canSignIn(target)) {
@@ -128,6 +135,10 @@ async function changeRoles(
     },
     { now, ...(input.requestId !== undefined && { requestId: input.requestId }) },
   );
+  if (input.isQuiet !== true) {
+    const byId = actor === 'command line' ? null : actor.accountId;
+    await tellOfRoles(trx, services, { accountId: target.id, gained, lost, byId });
+  }
 }
 
 /**
@@ -135,14 +146,14 @@ async function changeRoles(
  * instant that is over, CONFLICT for one's own account and the last owner, FORBIDDEN for an owner's.
  */
 export async function setIntegrityLock(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   input: { accountId: string; until: string | null; reason: string; requestId: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     await lockOperators(trx);
     const target = await getTarget(trx, input.accountId);
-    const now = clock.now();
+    const now = services.clock.now();
     if (input.until !== null && Date.parse(input.until) <= now.getTime()) {
       throw validationFailed([{ path: 'until', message: 'must lie in the future' }]);
     }
@@ -168,7 +179,22 @@ export async function setIntegrityLock(
       },
       { now, requestId: input.requestId },
     );
+    await tellOfLock(trx, services, { ...input, before: target.integrity_locked_until });
   });
+}
+
+/** A table of people with their addresses leaves the installation: who took it along, and of whom. */
+export async function noteTakenAlong(
+  { db, clock }: Services,
+  actor: Viewer,
+  { filter, requestId }: { filter: object; requestId: string },
+): Promise<void> {
+  const entry = { action: 'account.table_exported', subjectKind: 'account_table', subjectId: 'accounts' };
+  await db
+    .transaction()
+    .execute((trx) =>
+      writeAudit(trx, actor, { ...entry, before: null, after: filter }, { now: clock.now(), requestId }),
+    );
 }
 
 /** Ends every session of an account. Throws NOT_FOUND; FORBIDDEN for an owner's, unless by an owner. */

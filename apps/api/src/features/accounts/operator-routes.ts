@@ -1,12 +1,13 @@
 import * as contract from '@cungnghe/contracts/accounts/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { decodeTimeCursor, pageOf } from '../../platform/cursor.ts';
+import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { countAccounts, listAccounts } from './list-queries.ts';
 import { getAccountForOperator } from './operator-access.ts';
-import { setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
-import { countAccounts, listAccounts } from './queries.ts';
+import { noteTakenAlong, setIntegrityLock, setRoles, signOutAccount } from './operator-actions.ts';
+import { accountsCsv } from './present-csv.ts';
 
 export function registerAccountsForOperators(app: FastifyInstance, services: Services): void {
   const { clock } = services;
@@ -15,9 +16,30 @@ export function registerAccountsForOperators(app: FastifyInstance, services: Ser
   route(app, contract.adminAccounts, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const now = clock.now();
-    const found = await listAccounts(lagDb, { ...filter, after: decodeTimeCursor(cursor) }, now);
-    const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, await pageHeaders(request, { cursor, next }, () => countAccounts(lagDb, filter, now)));
+    const after = decodeSortedCursor(cursor, filter.sort);
+    const found = await listAccounts(lagDb, { ...filter, after }, now);
+    const { rows, next } = pageOf(found, query.limit, (row) => [filter.sort, row.sorted_by]);
+    return ok(
+      rows.map(({ sorted_by: _, ...row }) => row),
+      await pageHeaders(request, { cursor, next }, () => countAccounts(lagDb, filter, now)),
+    );
+  });
+
+  route(app, contract.adminAccountsCsv, async ({ viewer, lagDb, query, request }) => {
+    const now = clock.now();
+    await noteTakenAlong(services, viewer, { filter: query, requestId: request.id });
+    return file(
+      accountsCsv(
+        ({ limit, after }) =>
+          listAccounts(
+            lagDb,
+            { ...query, limit, after: after && { value: after.created_at, id: after.id } },
+            now,
+          ),
+        now,
+      ),
+      { 'content-disposition': 'attachment; filename="tai-khoan.csv"' },
+    );
   });
 
   route(app, contract.adminAccount, async ({ params }) => ok(await detail(params.id)));

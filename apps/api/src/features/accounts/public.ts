@@ -14,6 +14,9 @@ import {
   insertAccount,
   lockMailbox,
 } from './queries.ts';
+
+export { listReceivers } from './list-queries.ts';
+
 import { canSignIn } from './rules.ts';
 import { issueSession } from './session-actions.ts';
 
@@ -89,12 +92,17 @@ export async function getAccountByEmail({ db }: Pick<Services, 'db'>, email: str
 export async function grantRole(
   services: Services,
   actor: Actor,
-  input: { email: string; role: Role },
+  input: {
+    email: string;
+    role: Role;
+    /** Nobody is told: a school that is being made up. */
+    isQuiet?: boolean;
+  },
 ): Promise<{ id: string; roles: readonly Role[] }> {
   const account = await getAccountByEmail(services, input.email);
   return {
     id: account.id,
-    roles: await addRole(services, actor, { accountId: account.id, role: input.role }),
+    roles: await addRole(services, actor, { ...input, accountId: account.id }),
   };
 }
 

@@ -1,12 +1,7 @@
-import type { accountTypes } from '@cungnghe/contracts/accounts/endpoints';
 import type { Role } from '@cungnghe/contracts/endpoint';
-import { countedMax, type Total } from '@cungnghe/contracts/total';
 import type { Insertable, Updateable } from 'kysely';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { countIn } from '../../platform/database/count-rows.ts';
-import { findPageOfIds, matchesPerson, newestPeople } from '../../platform/database/person-search.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
-import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
 import { sessionDigest } from '../../platform/session/keys.ts';
 import { isVisible, proPredicate } from '../communities/public.ts';
@@ -150,7 +145,8 @@ export async function endAllSessions(db: Db): Promise<number> {
 
 // ---- operators ----
 
-function accountRows(db: Db, now: Date) {
+/** An account as lists have it. */
+export function accountRows(db: Db, now: Date) {
   return db
     .selectFrom('accounts as a')
     .innerJoin('schools as s', 's.id', 'a.school_id')
@@ -163,144 +159,13 @@ function accountRows(db: Db, now: Date) {
       'a.is_active',
       'a.integrity_locked_until',
       'a.created_at',
+      'a.last_signed_in_at',
       rolesOf.as('roles'),
       homeOf.as('home_slug'),
       sql<number>`(SELECT count(*)::int FROM community_memberships m WHERE m.user_id = a.id
         AND ${proPredicate(now)})`.as('pro_communities'),
     ]);
 }
-
-interface AccountFilter {
-  readonly q?: string | undefined;
-  readonly role?: Role | 'any' | undefined;
-  /** Undefined leaves out sample accounts. */
-  readonly type?: (typeof accountTypes)[number] | 'any' | undefined;
-  readonly community?: string | undefined;
-  readonly pro?: 'yes' | undefined;
-  readonly days?: number | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly learned_week?: string | undefined;
-  readonly returning?: 'true' | undefined;
-  readonly after: { readonly at: string; readonly id: string } | undefined;
-  readonly limit: number;
-}
-
-/** Newest first, one more than `limit`. */
-export async function listAccounts(db: Db, filter: AccountFilter, now: Date) {
-  const ids = await listAccountIds(db, filter, now);
-  if (ids.length === 0) return [];
-  return await accountRows(db, now)
-    .where('a.id', 'in', ids)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-}
-
-async function listAccountIds(db: Db, filter: AccountFilter, now: Date): Promise<string[]> {
-  const { q, role, limit } = filter;
-  const oneMore = limit + 1;
-  const find = async (from: RawBuilder<unknown>) =>
-    (await sql<{ id: string }>`${from} ORDER BY created_at DESC, id DESC LIMIT ${oneMore}`.execute(db)).rows;
-  const conditions = conditionsOf(filter, now);
-  if (q && /^acc-\S+$/.test(q)) {
-    const one = sql`SELECT a.id FROM accounts a
-      WHERE a.id = ${q} AND ${conditions} AND ${isInPage(filter, now)}`;
-    return (await find(one)).map(({ id }) => id);
-  }
-  if (q) {
-    // Cut before anything is looked at, or not at all: neither way depends on how many the planner expects.
-    const some = (
-      most: number,
-    ) => sql`SELECT a.id FROM (SELECT * FROM accounts a WHERE ${isInPage(filter, now)}
-      ORDER BY a.created_at DESC, a.id DESC LIMIT ${most}) a WHERE ${conditions} AND ${matchesPerson(q)}`;
-    const all = sql`SELECT a.id FROM (SELECT a.id, a.created_at FROM accounts a
-      WHERE ${isInPage(filter, now)} AND ${conditions} AND ${matchesPerson(q)} OFFSET 0) a`;
-    // Few have a role: they are not looked for among the newest.
-    if (role !== undefined) return (await find(all)).map(({ id }) => id);
-    return await findPageOfIds(limit, newestPeople, (among) => find(among === 'all' ? all : some(among)));
-  }
-  return (await find(unsearched(filter, now))).map(({ id }) => id);
-}
-
-/** Those whom the filters leave, nobody being looked for by name. */
-function unsearched(filter: AccountFilter, now: Date): RawBuilder<unknown> {
-  const { role, type, community, pro, learned_week } = filter;
-  const isOfMembers = (role ?? type ?? learned_week) === undefined && (community ?? pro) !== undefined;
-  if (isOfMembers) return membersOf(filter, now);
-  return sql`SELECT a.id FROM accounts a WHERE ${conditionsOf(filter, now)} AND ${isInPage(filter, now)}`;
-}
-
-/** Undefined for a search: a word that many have in their name takes long to count. */
-export async function countAccounts(
-  db: Db,
-  filter: Omit<AccountFilter, 'after'>,
-  now: Date,
-): Promise<Total | undefined> {
-  if (filter.q) return;
-  const rows = unsearched({ ...filter, after: undefined }, now);
-  return await countIn(db, sql`(${rows} ORDER BY created_at DESC, id DESC LIMIT ${countedMax + 1})`);
-}
-
-/** Those who belong to a community or are Pro, once each, read in the order of the list. */
-function membersOf(filter: AccountFilter, now: Date): RawBuilder<unknown> {
-  const { community, pro } = filter;
-  const conditions = [isInPage(filter, now, { at: 'm.account_created_at', id: 'm.user_id' })];
-  if (community !== undefined)
-    conditions.push(sql`m.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
-  // The tier is said twice: the indexes are of those who have ever been Pro.
-  if (pro !== undefined) conditions.push(sql`m.tier = 'pro' AND ${proPredicate(now)}`);
-  return sql`SELECT DISTINCT m.account_created_at AS created_at, m.user_id AS id FROM community_memberships m
-    WHERE ${sql.join(conditions, sql` AND `)}`;
-}
-
-function isInPage(
-  { days, from, to, after }: AccountFilter,
-  now: Date,
-  columns = { at: 'a.created_at', id: 'a.id' },
-): RawBuilder<boolean> {
-  const [at, id] = [sql.ref(columns.at), sql.ref(columns.id)];
-  const conditions = [sql`true`];
-  if (days !== undefined) conditions.push(sql`${at} > ${daysBefore(now, days)}`);
-  if (from !== undefined) conditions.push(sql`${at} >= ${startOfDay(from)}`);
-  if (to !== undefined) conditions.push(sql`${at} < ${endOfDay(to)}`);
-  if (after) conditions.push(sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id})`);
-  return sql`(${sql.join(conditions, sql` AND `)})`;
-}
-
-function conditionsOf(filter: AccountFilter, now: Date): RawBuilder<boolean> {
-  const { role, type, community, pro, learned_week, returning } = filter;
-  const conditions = [sql`true`];
-  if (role !== undefined) conditions.push(hasRole(role));
-  // Said in so many words: the index of those who are no members is found by them.
-  if (type !== 'any') {
-    conditions.push(type === 'seed_forum' ? sql`a.account_type <> 'member'` : sql`a.account_type = 'member'`);
-  }
-  if (community !== undefined || pro === 'yes') conditions.push(belongs(community, pro, now));
-  if (learned_week !== undefined) conditions.push(learnedIn(learned_week, returning));
-  return sql`(${sql.join(conditions, sql` AND `)})`;
-}
-
-function hasRole(role: Role | 'any'): RawBuilder<boolean> {
-  const which = role === 'any' ? sql`` : sql`AND r.role = ${role}`;
-  return sql`EXISTS (SELECT 1 FROM operator_roles r WHERE r.account_id = a.id ${which})`;
-}
-
-function belongs(slug: string | undefined, pro: 'yes' | undefined, now: Date): RawBuilder<boolean> {
-  const which = slug === undefined ? sql`` : sql`AND c.slug = ${slug}`;
-  const how = pro === undefined ? sql`` : sql`AND ${proPredicate(now)}`;
-  return sql`EXISTS (SELECT 1 FROM community_memberships m JOIN communities c ON c.id = m.community_id
-    WHERE m.user_id = a.id ${which} ${how})`;
-}
-
-/** As the figures of the week count it. Nobody learned before there was an account of theirs: a list of an old week begins there. */
-function learnedIn(monday: string, returning: 'true' | undefined): RawBuilder<boolean> {
-  const which = returning === undefined ? sql`` : sql`AND w.is_returning`;
-  return sql`(EXISTS (SELECT FROM learner_weeks w WHERE w.account_id = a.id AND w.week = ${monday} ${which})
-    AND a.created_at < ${startOfDay(monday)} + interval '7 days')`;
-}
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 export function findAccount(db: Db, id: string, now: Date) {
   return accountRows(db, now)
@@ -316,6 +181,15 @@ export function findAccount(db: Db, id: string, now: Date) {
         AND x.expires_at > ${new Date()})`.as('sessions'),
     ])
     .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whom a notice goes to. */
+export function findRecipient(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'full_name', 'email', 'locale'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -369,7 +243,7 @@ export async function countOwners(db: Db, now: Date, besides?: string): Promise<
 export function listMessagesTo(db: Db, accountId: string) {
   return db
     .selectFrom('email_outbox')
-    .select(['id', 'kind', 'status', 'created_at'])
+    .select(['id', 'kind', 'status', sql<boolean>`resent_of IS NOT NULL`.as('is_resent'), 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import {
   bulkMax,
   type ReportBulk,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { recallSeconds } from '@cungnghe/contracts/emails/sends';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
 import { minuteInVietnam } from '../../platform/csv.ts';
@@ -17,11 +18,13 @@ import { runBulkAction } from './lib/queue.ts';
 import {
   type BulkSubject,
   insertBulkAction,
+  isBegun,
   leaveOutWaiting,
   listDone,
   lockBulkAction,
   markStopped,
 } from './queries.ts';
+import { isRecallable } from './rules.ts';
 
 /**
  * Begins to do the same to many things, in this order. Throws CONFLICT when they are not as many as the operator was shown
@@ -38,10 +41,12 @@ export async function startBulkAction(
     readonly note: string | null;
     /** False: it is somebody's alone, as what is written to a member. */
     readonly isNoteLogged?: boolean;
+    /** Made by the client, once for each: a repeat answers what it began. */
+    readonly sendId?: string;
     readonly requestId: string;
   },
 ): Promise<BulkAction> {
-  const { kind, subjects, expected, note, isNoteLogged = true, requestId } = input;
+  const { kind, subjects, expected, note, isNoteLogged = true, sendId, requestId } = input;
   if (subjects.length > bulkMax) {
     throw new AppError('CONFLICT', `At most ${bulkMax} at once`, { reason: 'too_many', max: bulkMax });
   }
@@ -51,20 +56,14 @@ export async function startBulkAction(
       count: subjects.length,
     });
   }
-  const id = newId('blk');
+  const id = sendId === undefined ? newId('blk') : `blk-${sendId}`;
   const now = clock.now();
-  await insertBulkAction(
-    trx,
-    {
-      id,
-      kind,
-      note,
-      started_by: actor.accountId,
-      request_id: requestId,
-      started_at: now,
-    },
-    subjects,
-  );
+  const begun = { id, kind, note, started_by: actor.accountId };
+  const row = { ...begun, request_id: requestId, started_at: now };
+  if (!(await insertBulkAction(trx, row, subjects))) {
+    if (await isBegun(trx, begun, subjects)) return await getBulkAction(trx, actor, id);
+    throw new AppError('CONFLICT', 'This send_id belongs to another bulk action', { reason: 'key_used' });
+  }
   await writeAudit(
     trx,
     actor,
@@ -77,7 +76,8 @@ export async function startBulkAction(
     },
     { now, requestId },
   );
-  await jobs.enqueue(trx, runBulkAction, { bulkActionId: id }, { key: id });
+  const startAfterSeconds = isRecallable(kind, subjects.length) ? recallSeconds : 0;
+  await jobs.enqueue(trx, runBulkAction, { bulkActionId: id }, { key: id, startAfterSeconds });
   return await getBulkAction(trx, actor, id);
 }
 

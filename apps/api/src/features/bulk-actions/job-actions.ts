@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { mayDo } from './access.ts';
 import { runBulkAction } from './lib/queue.ts';
 import { endWhenComplete, findRunning, listRunning, lockNextRow, setOutcome } from './queries.ts';
+import { recallUntil } from './rules.ts';
 
 /** Does one kind to one thing, in the transaction that also writes down that it was done. False when it was so before. */
 export type BulkStep = (
@@ -111,7 +112,10 @@ async function processRowIn(
   onFound: (place: Place) => void,
 ): Promise<void> {
   const action = await findRunning(trx, id);
-  const row = action && (await lockNextRow(trx, id));
+  if (!action) return;
+  const recallable = recallUntil(action.kind, action.things, action.started_at);
+  if (recallable !== null && recallable > services.clock.now()) return;
+  const row = await lockNextRow(trx, id);
   if (!row) return;
   const place = { bulkActionId: id, position: row.position };
   onFound(place);

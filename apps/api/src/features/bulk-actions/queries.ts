@@ -12,6 +12,7 @@ export interface BulkSubject {
   readonly label: string;
 }
 
+/** False when there is one of this id. */
 export async function insertBulkAction(
   trx: Transaction<DB>,
   action: {
@@ -23,13 +24,42 @@ export async function insertBulkAction(
     readonly started_at: Date;
   },
   subjects: readonly BulkSubject[],
-): Promise<void> {
-  await trx.insertInto('bulk_actions').values(action).execute();
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('bulk_actions')
+    .values(action)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
   await sql`
     INSERT INTO bulk_action_rows (bulk_action_id, position, subject_id, label)
     SELECT ${action.id}, s.position, s.subject_id, s.label
     FROM unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ label }) => label)}::text[])
       WITH ORDINALITY AS s (subject_id, label, position)`.execute(trx);
+  return true;
+}
+
+/** Whether this very thing was begun before, by the same person with the same subjects. */
+export async function isBegun(
+  trx: Transaction<DB>,
+  begun: Pick<BulkActionRow, 'id' | 'kind' | 'note'> & { readonly started_by: string },
+  subjects: readonly BulkSubject[],
+): Promise<boolean> {
+  const { id, kind, note, started_by } = begun;
+  const found = await trx
+    .selectFrom('bulk_actions as b')
+    .select('b.id')
+    .where('b.id', '=', id)
+    .where('b.kind', '=', kind)
+    .where('b.started_by', '=', started_by)
+    .where(sql<boolean>`b.note IS NOT DISTINCT FROM ${note}`)
+    .where(
+      sql<boolean>`ARRAY(SELECT r.subject_id FROM bulk_action_rows r WHERE r.bulk_action_id = b.id ORDER BY r.position)
+        = ${subjects.map((subject) => subject.id)}::text[]`,
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const bulkActions = (db: Db) =>
@@ -124,14 +154,19 @@ export function listRows(
 }
 
 /** The things of a bulk action of this kind to which it was done, in the order of their turns. */
-export function listDone(db: Db, id: string, kind: BulkKind): Promise<BulkSubject[]> {
+export const listDone = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'done');
+
+/** Those to which nothing was done because it was stopped. */
+export const listLeftOut = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'left_out');
+
+function listOfOutcome(db: Db, id: string, kind: BulkKind, outcome: BulkOutcome): Promise<BulkSubject[]> {
   return db
     .selectFrom('bulk_action_rows as r')
     .innerJoin('bulk_actions as b', 'b.id', 'r.bulk_action_id')
     .select(['r.subject_id as id', 'r.label'])
     .where('b.id', '=', id)
     .where('b.kind', '=', kind)
-    .where('r.outcome', '=', 'done')
+    .where('r.outcome', '=', outcome)
     .orderBy('r.position')
     .execute();
 }
@@ -152,7 +187,15 @@ export async function listRunning(db: Db): Promise<string[]> {
 export function findRunning(trx: Transaction<DB>, id: string) {
   return trx
     .selectFrom('bulk_actions')
-    .select([sql<BulkKind>`kind`.as('kind'), 'note', 'started_by', 'request_id'])
+    .select([
+      sql<BulkKind>`kind`.as('kind'),
+      'note',
+      'started_by',
+      'request_id',
+      'started_at',
+      sql<number>`(SELECT count(*)::int FROM (SELECT FROM bulk_action_rows r
+        WHERE r.bulk_action_id = bulk_actions.id LIMIT 2) two)`.as('things'),
+    ])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

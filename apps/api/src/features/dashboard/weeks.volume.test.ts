@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { rowsRead, sequentialScans } from '../../test/plans.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { countAccounts, listAccounts } from '../accounts/queries.ts';
+import { countAccounts, listAccounts } from '../accounts/list-queries.ts';
 import { countAdminPosts, listAdminPosts } from '../discussions/moderation/post-queries.ts';
 import { countPayments, listPayments } from '../payments/queries.ts';
 import { loadWeeks } from './week-access.ts';

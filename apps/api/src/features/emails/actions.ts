@@ -5,7 +5,18 @@ import { containsSecret } from '../../platform/mail/kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { presentMessage, presentRow } from './present.ts';
-import { findMessage, lockFailed, lockMessage, type OutboxFilter } from './queries.ts';
+import {
+  findByKey,
+  findMessage,
+  findResendable,
+  listCopies,
+  lockFailed,
+  lockMessage,
+  type OutboxFilter,
+} from './queries.ts';
+import { addressOf, refuseResend } from './rules.ts';
+
+const copiesShown = 20;
 
 /** One message. That an owner read a body that opens a door is written down. Throws NOT_FOUND. */
 export async function readMessage(
@@ -15,7 +26,12 @@ export async function readMessage(
 ) {
   const row = await findMessage(db, input.id);
   if (!row) throw notFound('This message');
-  const shown = presentMessage(row, viewer);
+  const [resendable, resent] = await Promise.all([
+    findResendable(db, input.id),
+    listCopies(db, input.id, copiesShown),
+  ]);
+  if (!resendable) throw notFound('This message');
+  const shown = presentMessage(row, viewer, { resendable, resent });
   if (containsSecret(row.kind) && !shown.body_hidden) {
     await db.transaction().execute((trx) =>
       writeAudit(
@@ -69,6 +85,39 @@ export async function retryMessage(
     const row = await findMessage(trx, message.id);
     if (!row) throw notFound('This message');
     return presentRow(row);
+  });
+}
+
+/**
+ * Sends a message again, as it was, to the same person at their present address. The same `sendId` again answers the copy
+ * that it made. Throws NOT_FOUND, CONFLICT with `reason` for one that is not to be sent again.
+ */
+export async function resendMessage(
+  { db, clock, outbox }: Services,
+  actor: Viewer,
+  { id, sendId, requestId }: { id: string; sendId: string; requestId: string },
+): Promise<OutboxRow> {
+  return await db.transaction().execute(async (trx) => {
+    // One after the other: the second finds what the first has sent.
+    if (!(await lockMessage(trx, id))) throw notFound('This message');
+    const message = await findResendable(trx, id);
+    if (!message) throw notFound('This message');
+    const dedupeKey = `resent:${id}:${actor.accountId}:${sendId}`;
+    const before = await findByKey(trx, dedupeKey);
+    if (before) return presentRow(before);
+    const reason = refuseResend(message);
+    const to = addressOf(message);
+    if (reason !== undefined || to === null) {
+      throw new AppError('CONFLICT', 'This message is not to be sent again', { reason: reason ?? 'gone' });
+    }
+    const now = clock.now();
+    await outbox.resend(trx, { of: message, to, dedupeKey }, now);
+    const copy = await findByKey(trx, dedupeKey);
+    if (!copy) throw new Error('a copy was not written');
+    const after = { message_id: copy.id, is_new_address: to !== message.to_email };
+    const entry = { action: 'email.resent', subjectKind: 'email', subjectId: id };
+    await writeAudit(trx, actor, { ...entry, before: null, after }, { now, requestId });
+    return presentRow(copy);
   });
 }
 

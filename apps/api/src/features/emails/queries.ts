@@ -1,7 +1,7 @@
 import type { DeliveryDay, OutboxKind, OutboxRow } from '@cungnghe/contracts/emails/endpoints';
-import type { Total } from '@cungnghe/contracts/total';
+import { countedMax, type Total } from '@cungnghe/contracts/total';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
+import { countIn, countRows } from '../../platform/database/count-rows.ts';
 import { findPageOfIds, matchesWords } from '../../platform/database/person-search.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../platform/database/sorted-page.ts';
 import type { DB } from '../../platform/database/tables.generated.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/vietnam-days.ts';
 import type { MailAttachment } from '../../platform/mail/attachment.ts';
 import { urgentKinds } from '../../platform/mail/kinds.ts';
+import type { Resendable } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -41,9 +42,8 @@ const byAge = (sort: ListSort = 'newest') => sortedBy(sort, { at: sql.ref('creat
 /** Newest first unless sorted otherwise, one more than `limit`. Bodies are not read. */
 export async function listMessages(db: Db, filter: MessageFilter) {
   const { q, status, sort, after, limit } = filter;
-  const rest = { ...filter, q: undefined };
   if (q === undefined || q === '') return await unsearched(db, filter).execute();
-  const page = sql`${isMatching(rest)}
+  const page = sql`${isMatching({ ...filter, q: undefined })}
     ${status ? sql`AND status = ${status}` : sql``}
     AND ${byAge(sort).isAfter(after)}`;
   const inOrder = sql`ORDER BY ${byAge(sort).order}`;
@@ -58,12 +58,15 @@ export async function listMessages(db: Db, filter: MessageFilter) {
   return ids.length === 0 ? [] : await rowsOf(db, limit, sort).where('id', 'in', ids).execute();
 }
 
-/** Undefined for a search, which takes long to count. */
-export async function countMessages(
-  db: Db,
-  filter: Omit<MessageFilter, 'after'>,
-): Promise<Total | undefined> {
-  return filter.q ? undefined : await countRows(db, unsearched(db, filter));
+/** How many match, no further than lists are counted. */
+export async function countMessages(db: Db, filter: Omit<MessageFilter, 'after'>): Promise<Total> {
+  const { q, status } = filter;
+  if (!q) return await countRows(db, unsearched(db, filter));
+  return await countIn(
+    db,
+    sql`(SELECT FROM email_outbox WHERE ${isMatching(filter)} ${status ? sql`AND status = ${status}` : sql``}
+      LIMIT ${countedMax + 1})`,
+  );
 }
 
 function unsearched(db: Db, { status, sort, after, limit, ...filter }: MessageFilter) {
@@ -146,11 +149,53 @@ export async function listDeliveryDays(db: Db, now: Date, days: number): Promise
 export function findMessage(db: Db, id: string) {
   return db
     .selectFrom('email_outbox')
-    .select([...columns, 'html', 'text', 'account_id'])
+    .select([...columns, 'html', 'text', 'account_id', 'resent_of'])
     .select((row) => row.ref('attachments').$castTo<MailAttachment[]>().as('attachments'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** What decides whether a message can be sent again. */
+export async function findResendable(db: Db, id: string) {
+  const { rows } = await sql<
+    Resendable & { id: string; account_id: string | null; address: string | null; is_active: boolean | null }
+  >`
+    SELECT o.id, o.kind, o.status, o.to_email, o.account_id,
+      (o.html IS NOT NULL OR o.text IS NOT NULL) AS "hasBody",
+      a.email AS address, a.is_active,
+      EXISTS (SELECT FROM email_suppressions s WHERE s.lifted_at IS NULL AND s.reason = 'bounce'
+        AND s.email = lower(CASE WHEN o.account_id IS NULL THEN o.to_email ELSE a.email END)) AS "isBounced"
+    FROM email_outbox o LEFT JOIN accounts a ON a.id = o.account_id
+    WHERE o.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return;
+  const { account_id, address, is_active, ...message } = row;
+  return {
+    ...message,
+    account: account_id === null ? undefined : { email: address, is_active: is_active === true },
+  };
+}
+
+/** The newest copies of a message, newest first. */
+export function listCopies(db: Db, id: string, limit: number) {
+  return db
+    .selectFrom('email_outbox')
+    .select((row) => [
+      'id',
+      'to_email',
+      row.ref('status').$castTo<OutboxRow['status']>().as('status'),
+      'created_at',
+    ])
+    .where('resent_of', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The message of a cause. */
+export const findByKey = (db: Db, dedupeKey: string) =>
+  db.selectFrom('email_outbox').select(columns).where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 
 export function lockMessage(trx: Transaction<DB>, id: string) {
   return trx

@@ -2,9 +2,9 @@ import * as contract from '@cungnghe/contracts/emails/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, pageOf } from '../../platform/cursor.ts';
 import { pageHeaders } from '../../platform/http/paging.ts';
-import { file, ok, route } from '../../platform/http/route.ts';
+import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { readMessage, retryFailed, retryMessage } from './actions.ts';
+import { readMessage, resendMessage, retryFailed, retryMessage } from './actions.ts';
 import { presentRow } from './present.ts';
 import { outboxCsv } from './present-csv.ts';
 import { countMessages, listDeliveryDays, listMessages } from './queries.ts';
@@ -40,6 +40,16 @@ export function registerEmails(app: FastifyInstance, services: Services): void {
 
   route(app, contract.adminRetryFailedOutbox, async ({ viewer, body, request }) =>
     ok(await retryFailed(services, viewer, { filter: body, requestId: request.id })),
+  );
+
+  route(app, contract.adminResendOutbox, async ({ viewer, params, body, request }) =>
+    created(
+      await resendMessage(services, viewer, {
+        id: params.id,
+        sendId: body.send_id,
+        requestId: request.id,
+      }),
+    ),
   );
 
   route(app, contract.adminRetryOutbox, async ({ viewer, params, request }) =>

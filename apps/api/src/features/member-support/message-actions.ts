@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
 import { vietnamDay } from '@cungnghe/calendar/vietnam-day';
-import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
+import type { AccountFilter } from '@cungnghe/contracts/accounts/endpoints';
+import { type BulkAction, bulkMax } from '@cungnghe/contracts/bulk-actions/endpoints';
+import type { Body, Response } from '@cungnghe/contracts/endpoint';
+import type {
+  adminMessageMembers,
+  adminMessageReceivers,
+} from '@cungnghe/contracts/member-support/endpoints';
+import { noteOf, type Words, wordsFor, wordsOf } from '@cungnghe/contracts/member-support/words';
 import { writeAudit } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type BulkStep, startBulkAction } from '../bulk-actions/public.ts';
+import { listReceivers } from '../accounts/public.ts';
+import {
+  type BulkStep,
+  type BulkSubject,
+  keyOf,
+  listLeftOut,
+  startBulkAction,
+} from '../bulk-actions/public.ts';
 import { notify } from '../notifications/public.ts';
 import { getMember } from './access.ts';
 import { presentMessage } from './present.ts';
@@ -19,7 +33,7 @@ import {
   messageKey,
   type Trx,
 } from './queries.ts';
-import { limits, noteOf, type Words, wordsOf } from './rules.ts';
+import { limits } from './rules.ts';
 
 /**
  * Writes to a member. The text is read in the learner app alone; the e-mail says that it is there, because the catalogue
@@ -76,25 +90,61 @@ async function writeMessage(
   return true;
 }
 
-/** Begins to write the same to some members. Throws CONFLICT when one of them is gone, RATE_LIMITED. */
+type ToMany = Body<typeof adminMessageMembers>;
+
+/**
+ * Begins to write the same to some members, to several only after the time in which it can be called back. Throws CONFLICT
+ * when they are not those who were shown, and for a used `send_id`; RATE_LIMITED.
+ */
 export async function messageMembers(
   services: Services,
   actor: Viewer,
-  { account_ids, requestId, ...words }: Words & { account_ids: readonly string[]; requestId: string },
+  { requestId, ...input }: ToMany & { readonly requestId: string },
 ): Promise<BulkAction> {
   await consumeRateLimit(services.db, limits.messages, actor.accountId);
-  const ids = new Set(account_ids);
   return await services.db.transaction().execute(async (trx) =>
     startBulkAction(trx, services, actor, {
       kind: 'member.message',
-      // Whose they are is read where the names stand.
-      subjects: (await listExisting(trx, [...ids])).map(({ id }) => ({ id, label: id })),
-      expected: ids.size,
-      note: noteOf(words),
+      subjects: await listChosen(trx, input, services.clock.now()),
+      expected: input.expected,
+      note: noteOf(input),
       isNoteLogged: false,
+      sendId: input.send_id,
       requestId,
     }),
   );
+}
+
+async function listChosen(trx: Trx, input: ToMany, now: Date): Promise<BulkSubject[]> {
+  const { account_ids, matching, bulk_action_id, key } = input;
+  if (bulk_action_id !== undefined) return await listLeftOut(trx, bulk_action_id, 'member.message');
+  if (matching === undefined)
+    return (await listExisting(trx, [...new Set(account_ids)])).map(({ id }) => subjectOf(id));
+  const ids = await listReceivers(trx, matching, now, bulkMax);
+  const found = ids.map(subjectOf);
+  if (keyOf(found) !== key) {
+    // As many, perhaps, and others.
+    throw new AppError('CONFLICT', 'They are not the people any more who were shown', {
+      reason: 'count_changed',
+      count: found.length,
+    });
+  }
+  return found;
+}
+
+/** Whose account it is is read where the names stand. */
+const subjectOf = (id: string): BulkSubject => ({ id, label: id });
+
+/** How many of those who match can be written to, and what stands for exactly these. */
+export async function getReceivers(
+  db: Database,
+  filter: AccountFilter,
+  now: Date,
+): Promise<Response<typeof adminMessageReceivers>> {
+  const ids = await listReceivers(db, filter, now, bulkMax);
+  const is_more = ids.length > bulkMax;
+  const key = is_more || ids.length === 0 ? null : keyOf(ids.map(subjectOf));
+  return { count: Math.min(ids.length, bulkMax), is_more, key };
 }
 
 export const memberBulkSteps = {
@@ -103,7 +153,7 @@ export const memberBulkSteps = {
     // The same words reach nobody twice on one day, also where the whole was begun twice.
     const day = vietnamDay(services.clock.now());
     const words = {
-      ...wordsOf(note ?? ''),
+      ...wordsFor(wordsOf(note ?? ''), member),
       sendId: sendIdOf([actor.accountId, id, day, note ?? '']),
       requestId,
     };

@@ -19,6 +19,7 @@ export function findMember(db: Db, id: string) {
       'is_active',
       'erased_at',
       'integrity_locked_until',
+      'full_name',
       row.ref('locale').$castTo<'vi' | 'en'>().as('locale'),
     ])
     .where('id', '=', id)

@@ -16,7 +16,7 @@ import { endView } from '../../platform/session/views.ts';
 import { listSessions } from '../accounts/public.ts';
 import { getMember, getMemberSupport, getMessageForViewer } from './access.ts';
 import { cancelCorrection, confirmCorrection, correctEmail } from './correction-actions.ts';
-import { messageMembers, readMessage, sendMessage } from './message-actions.ts';
+import { getReceivers, messageMembers, readMessage, sendMessage } from './message-actions.ts';
 import { changeNote, createNote, removeNote } from './note-actions.ts';
 import { presentMessage, presentNote } from './present.ts';
 import { listMessages, listNotes } from './queries.ts';
@@ -142,6 +142,10 @@ function registerNotesAndMessages(app: FastifyInstance, services: Services): voi
     const { message, isNew } = await sendMessage(services, viewer, input);
     return isNew ? created(message) : ok(message);
   });
+
+  route(app, contract.adminMessageReceivers, async ({ lagDb, query }) =>
+    ok(await getReceivers(lagDb, query, services.clock.now())),
+  );
 
   route(app, contract.adminMessageMembers, async ({ viewer, body, request }) =>
     created(await messageMembers(services, viewer, { ...body, requestId: request.id })),

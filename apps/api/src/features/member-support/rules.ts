@@ -66,17 +66,3 @@ export function networkOf(address: string | null): string | null {
   const separator = address.includes(':') ? ':' : '.';
   return `${address.split(separator).slice(0, 2).join(separator)}${separator}…`;
 }
-
-/** What is written to a member. */
-export interface Words {
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** Both as the one text that a bulk action keeps: a subject is one line, so the first empty line parts them. */
-export const noteOf = ({ subject, body }: Words): string => `${subject}\n\n${body}`;
-
-export function wordsOf(note: string): Words {
-  const [subject = '', ...rest] = note.split('\n\n');
-  return { subject, body: rest.join('\n\n') };
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type BulkAction, bulkMax } from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { Body, Response } from '@cungnghe/contracts/endpoint';
 import {
@@ -13,7 +12,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type BulkStep, type BulkSubject, listDone, startBulkAction } from '../bulk-actions/public.ts';
+import { type BulkStep, type BulkSubject, keyOf, listDone, startBulkAction } from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
 import { listForBulk, listForBulkByIds, sumOrders } from './operator-queries.ts';
 import { pricesFor } from './price-access.ts';
@@ -52,11 +51,6 @@ async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promis
   }
   return found;
 }
-
-const keyOf = (orders: readonly BulkSubject[]): string =>
-  createHash('sha256')
-    .update(orders.map(({ id }) => id).join())
-    .digest('base64url');
 
 /** How many orders match, their amounts together, and what stands for exactly these. */
 export async function getOrderTotals(

@@ -135,7 +135,13 @@ export async function acceptInvitation(
     const { id, email, roles, invited_by } = invitation;
     const inviter = await findOperator(trx, invited_by, now);
     if (!inviter || !worksAs(inviter)) throw notFound('This invitation');
-    const taken = await takeRoles(trx, { accountId: viewer.accountId, email, roles, by: invited_by, now });
+    const taken = await takeRoles(trx, services, {
+      accountId: viewer.accountId,
+      email,
+      roles,
+      by: invited_by,
+      now,
+    });
     if (!taken) throw notFound('This invitation');
     await deleteInvitation(trx, id);
     const entry = {

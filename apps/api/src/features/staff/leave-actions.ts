@@ -28,19 +28,19 @@ interface Leaving {
  * VALIDATION_FAILED for a colleague whose roles do not reach that far.
  */
 export async function endWork(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   input: { readonly accountId: string; readonly colleagueId: string | null; readonly requestId: string },
 ): Promise<StaffLeft> {
   const { accountId: from, colleagueId: to, requestId } = input;
-  const leaving: Leaving = { from, to, requestId, now: clock.now() };
-  return await db.transaction().execute(async (trx) => {
+  const leaving: Leaving = { from, to, requestId, now: services.clock.now() };
+  return await services.db.transaction().execute(async (trx) => {
     await lockOperators(trx);
     const work = await getWork(trx, from, leaving.now);
     if (to !== null && !work.colleagues.some(({ id }) => id === to)) {
       throw validationFailed([{ path: 'colleague_id', message: 'names nobody who may do all of it' }]);
     }
-    const sessions = await endOperator(trx, actor, { accountId: from, requestId, now: leaving.now });
+    const sessions = await endOperator(trx, services, actor, { accountId: from, requestId });
     const left: StaffLeft = {
       sessions,
       api_keys: await deleteApiKeysOf(trx, from),

@@ -1,7 +1,8 @@
 import type { listSorts } from '@cungnghe/contracts/shared';
 import { type RawBuilder, sql } from 'kysely';
 
-export type ListSort = (typeof listSorts)[number];
+/** By name is from A to Z, all others but the oldest from the largest on. */
+export type ListSort = (typeof listSorts)[number] | 'name';
 
 /** The last row of the page before: what it was sorted by, and its id. */
 export type SortedAfter = { readonly value: string | number; readonly id: string } | undefined;
@@ -18,8 +19,9 @@ export function sortedBy(
   const { id } = columns;
   const amount = sort === 'largest' ? columns.amount : undefined;
   const by = amount ?? columns.at;
-  const type = amount === undefined ? sql`timestamptz` : sql`bigint`;
-  const [direction, compare] = sort === 'oldest' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  const type = sort === 'name' ? sql`text` : amount === undefined ? sql`timestamptz` : sql`bigint`;
+  const [direction, compare] =
+    sort === 'oldest' || sort === 'name' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
   return {
     order: sql`${by} ${direction}, ${id} ${direction}`,
     isAfter: (after) =>

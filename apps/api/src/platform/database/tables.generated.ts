@@ -540,6 +540,7 @@ export interface EmailOutbox {
   last_error: string | null;
   locale: Generated<string>;
   provider_message_id: string | null;
+  resent_of: string | null;
   sent_at: Instant | null;
   status: Generated<string>;
   subject: string;

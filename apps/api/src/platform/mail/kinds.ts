@@ -2,20 +2,12 @@ import {
   type EmailKind,
   type EngagementKind,
   emailKinds,
-  engagementKinds,
+  isEngagementKind,
   type OutboxKind,
+  secretKinds,
 } from '@cungnghe/contracts/emails/endpoints';
 
-/** Messages whose body opens a door: hidden from operators but owners, and erased once they are with the recipient. */
-const keys: ReadonlySet<string> = new Set<OutboxKind>([
-  'login_code',
-  'address_notice',
-  'operator_invitation',
-]);
-
-export function containsSecret(kind: string): boolean {
-  return keys.has(kind);
-}
+export const containsSecret = (kind: string): boolean => secretKinds.includes(kind);
 
 /** Messages of figures, made for the roles of the one operator they go to. */
 const reports: ReadonlySet<string> = new Set<OutboxKind>(['ops_daily_report', 'ops_weekly_report']);
@@ -36,9 +28,7 @@ export function isUrgent(kind: string): boolean {
   return (urgentKinds as readonly string[]).includes(kind);
 }
 
-export function isEngagement(kind: string): kind is EngagementKind {
-  return (engagementKinds as readonly string[]).includes(kind);
-}
+export const isEngagement: (kind: string) => kind is EngagementKind = isEngagementKind;
 
 /** Whether operators may change its texts. */
 export function isInCatalog(kind: string): kind is EmailKind {

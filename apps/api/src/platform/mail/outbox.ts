@@ -3,7 +3,7 @@ import type { EmailKind, EngagementKind } from '@cungnghe/contracts/emails/endpo
 import type { Locale } from '@cungnghe/contracts/shared';
 import type { EmailData, SendableKind } from '@cungnghe/emails/data';
 import { withoutSecrets } from '@cungnghe/emails/without-secrets';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Cache } from '../cache.ts';
 import type { DB } from '../database/tables.generated.ts';
@@ -56,6 +56,12 @@ export interface TestMessage {
   readonly subject: string;
 }
 
+interface Copy {
+  readonly of: { readonly id: string; readonly kind: string };
+  readonly to: string;
+  readonly dedupeKey: string;
+}
+
 interface FailedMessage {
   readonly id: string;
   readonly kind: string;
@@ -81,6 +87,10 @@ export interface Outbox {
     },
     now: Date,
   ): Promise<TestMessage>;
+  /**
+   * Sends a copy of a message to an address, once for each cause. The caller has looked at whether it may go there.
+   */
+  resend(trx: Transaction<DB>, copy: Copy, now: Date): Promise<void>;
   /** Sends a failed message from its first attempt again. The caller holds the row and knows that it failed. */
   requeue(trx: Transaction<DB>, message: FailedMessage): Promise<void>;
   /** The same for many at once. */
@@ -109,11 +119,8 @@ export function createOutbox({ jobs, log, cache, ...links }: CreateOutboxOptions
       const texts = await textsInPlace(reading, trx, message);
       const rendered = await renderMessage(message, texts, engagement, links).catch((error: unknown) => {
         log.error({ err: error, kind: message.kind }, 'an e-mail template failed');
-        return {
-          subject: message.kind,
-          status: 'failed',
-          last_error: `The template failed: ${error}`.slice(0, 500),
-        };
+        const last_error = `The template failed: ${error}`.slice(0, 500);
+        return { subject: message.kind, status: 'failed', last_error };
       });
       const written = await trx
         .insertInto('email_outbox')
@@ -164,9 +171,27 @@ export function createOutbox({ jobs, log, cache, ...links }: CreateOutboxOptions
       await jobs.enqueue(trx, queueOf(kind), { outboxId: id }, { key: id });
       return { id, kind, to_email: to, subject };
     },
+    resend: (trx, copy, now) => resend(trx, jobs, copy, now),
     requeue: (trx, message) => requeueAll(trx, jobs, [message]),
     requeueAll: (trx, messages) => requeueAll(trx, jobs, messages),
   };
+}
+
+async function resend(
+  trx: Transaction<DB>,
+  jobs: CreateOutboxOptions['jobs'],
+  { of, to, dedupeKey }: Copy,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO email_outbox (id, kind, account_id, to_email, locale, subject, html, text, attachments, data,
+      dedupe_key, resent_of, created_at)
+    SELECT ${newId('eml')}, kind, account_id, ${to}, locale, subject, html, text, attachments, data,
+      ${dedupeKey}, id, ${now}
+    FROM email_outbox WHERE id = ${of.id}
+    ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
+  const [copy] = rows;
+  if (copy) await jobs.enqueue(trx, queueOf(of.kind), { outboxId: copy.id }, { key: copy.id });
 }
 
 const testMarks: Record<Locale, string> = { vi: '[Thử]', en: '[Test]' };

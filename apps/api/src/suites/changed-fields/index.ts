@@ -56,6 +56,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminUpdateMemberNote: 'no page but that of the account shows it, which member-support.test.ts reads back',
   adminSendMemberMessage: makesSomethingNew,
   adminMessageMembers: makesSomethingNew,
+  adminResendOutbox: makesSomethingNew,
   adminChangePro: 'what each action changes, and who sees it, is in changes.test.ts',
   adminUndoProChange: decides,
   closeMe: decides,

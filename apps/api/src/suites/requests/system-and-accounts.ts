@@ -203,8 +203,16 @@ export const systemAndAccounts: Requests = {
     params: { id: other.viewer.accountId },
     body: { subject: 'Về đơn của bạn', body: 'Chào bạn.', send_id: randomUUID() },
   }),
+  'GET /api/admin/accounts.csv': () => ({ query: { state: 'closed' } }),
+  'GET /api/admin/accounts/messages/receivers': nothing,
   'POST /api/admin/accounts/messages': ({ other }) => ({
-    body: { account_ids: [other.viewer.accountId], subject: 'Về Pro của bạn', body: 'Chào bạn.' },
+    body: {
+      account_ids: [other.viewer.accountId],
+      expected: 1,
+      subject: 'Về Pro của bạn',
+      body: 'Chào bạn.',
+      send_id: randomUUID(),
+    },
   }),
   'GET /api/user/messages/:id': ofOwnMessage,
   'POST /api/user/messages/:id/read': ofOwnMessage,
@@ -287,6 +295,10 @@ export const systemAndAccounts: Requests = {
   }),
   'POST /api/admin/email-suppressions/:id/lift': async ({ testApp }) => ({
     params: { id: await makeSuppression(testApp.services) },
+  }),
+  'POST /api/admin/outbox/:id/resend': async (fixtures) => ({
+    params: { id: await fixtures.makeSentMessage() },
+    body: { send_id: randomUUID() },
   }),
   'POST /api/admin/outbox/:id/retry': async (fixtures) => ({
     params: { id: await fixtures.makeFailedMessage() },

@@ -3,6 +3,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
+import { byName, bySignIn, byTime } from '../../list/use-sorting.ts';
 import { AccountState } from './account-state.tsx';
 
 export function useAccountColumns(): readonly Column<AccountRow>[] {
@@ -10,7 +11,13 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
   const { t: tShell } = useTranslation('shell');
   const nameOf = useCommunityName();
   return [
-    { key: 'name', head: t('name'), narrow: 'title', cell: (account) => account.full_name || t('no_name') },
+    {
+      key: 'name',
+      head: t('name'),
+      narrow: 'title',
+      cell: (account) => account.full_name || t('no_name'),
+      sorts: byName,
+    },
     { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
     {
       key: 'roles',
@@ -37,6 +44,13 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       narrow: 'aside',
       cell: (account) => <AccountState account={account} />,
     },
-    whenColumn('created', t('joined'), 'below', (account) => account.created_at),
+    {
+      ...whenColumn<AccountRow>('created', t('joined'), 'below', (account) => account.created_at),
+      sorts: byTime,
+    },
+    {
+      ...whenColumn<AccountRow>('seen', t('signed_in'), 'hidden', (account) => account.last_signed_in_at),
+      sorts: bySignIn,
+    },
   ];
 }

@@ -217,7 +217,8 @@ export function Messages({ account }: { account: AccountDetail }) {
             narrow: 'title',
             cell: (row) => {
               const kind = outboxKinds.find((known) => known === row.kind);
-              return kind === undefined ? row.kind : nameOf(kind);
+              const name = kind === undefined ? row.kind : nameOf(kind);
+              return row.is_resent ? t('email_resent', { name }) : name;
             },
           },
           { key: 'sent', head: t('sent'), narrow: 'below', cell: (row) => <When instant={row.created_at} /> },

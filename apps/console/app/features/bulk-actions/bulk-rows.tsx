@@ -2,6 +2,7 @@ import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import {
   adminBulkRows,
   type BulkAction,
+  type BulkOutcome,
   type BulkRow,
   bulkOutcomes,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
@@ -37,6 +38,7 @@ const wordedOfReports = ['CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const
 export function BulkRows({ action, refetchInterval }: { action: BulkAction; refetchInterval?: number }) {
   const { t } = useTranslation('bulk_actions');
   const subject = bulkSubjectOf(action.kind);
+  const outcomeName = useOutcomeName(subject);
   const { list, filters } = useTable(adminBulkRows, {
     params: { id: action.id },
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -50,7 +52,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
           label={t('outcome')}
           options={bulkOutcomes.map((value) => ({
             value,
-            label: `${t(`outcomes.${value}`)} (${action[value]})`,
+            label: `${outcomeName(value)} (${action[value]})`,
           }))}
           {...filters.field('outcome')}
         />
@@ -104,12 +106,22 @@ const personColumn = (head: string): Column<BulkRow> => ({
     ),
 });
 
+/** What became of something, as it is said of texts to members and of everything else. */
+export function useOutcomeName(subject: BulkSubjectKind): (outcome: BulkOutcome) => string {
+  const { t } = useTranslation('bulk_actions');
+  return (outcome) =>
+    subject === 'member' && (outcome === 'done' || outcome === 'unchanged' || outcome === 'left_out')
+      ? t(`written.${outcome}`)
+      : t(`outcomes.${outcome}`);
+}
+
 function Outcome({ row: { outcome, reason }, subject }: { row: BulkRow; subject: BulkSubjectKind }) {
   const { t } = useTranslation('bulk_actions');
   const whyOf = useWhy(subject);
+  const outcomeName = useOutcomeName(subject);
   if (outcome === null) return <Status tone="waiting">{t('outcomes.waiting')}</Status>;
-  const why = outcome === 'left_out' ? t('no_right') : whyOf(reason);
-  return <TwoLines first={<Status tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Status>} second={why} />;
+  const why = outcome === 'left_out' ? (reason === null ? '' : t('no_right')) : whyOf(reason);
+  return <TwoLines first={<Status tone={tones[outcome]}>{outcomeName(outcome)}</Status>} second={why} />;
 }
 
 function useWhy(subject: BulkSubjectKind): (reason: BulkRow['reason']) => string {

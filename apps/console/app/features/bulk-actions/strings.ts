@@ -4,13 +4,15 @@ const vi = {
   title: 'Thao tác hàng loạt',
   lead: 'Mỗi dòng là một thao tác trên nhiều mục cùng lúc. Mở ra để xem kết quả của từng mục.',
   caption: 'Thao tác hàng loạt, mới nhất trước',
-  empty: 'Chưa có thao tác hàng loạt nào. Chọn nhiều đơn hàng hoặc nhiều báo cáo để bắt đầu.',
+  empty:
+    'Chưa có thao tác hàng loạt nào. Chọn nhiều đơn hàng, nhiều báo cáo hoặc nhiều thành viên để bắt đầu.',
   back: {
     order: 'Đơn hàng',
     post_report: 'Báo cáo bài viết',
     prompt_report: 'Báo cáo câu lệnh',
-    member: 'Pro theo hạn',
+    member: 'Tài khoản',
   },
+  back_to_people: 'Danh sách đã chọn',
   what: 'Thao tác',
   state: 'Trạng thái',
   result: 'Kết quả',
@@ -19,6 +21,8 @@ const vi = {
   by: 'Người thực hiện',
   former: 'Người đã rời đi',
   note: 'Lý do',
+  message_subject: 'Chủ đề',
+  message_body: 'Nội dung',
   kinds: {
     order: {
       approve: 'Duyệt đơn',
@@ -60,6 +64,7 @@ const vi = {
     failed: 'Lỗi hệ thống, chưa làm gì',
     left_out: 'Bỏ qua',
   },
+  written: { done: 'Đã gửi', unchanged: 'Đã nhận đúng tin này trong ngày', left_out: 'Chưa gửi' },
   reasons: {
     order: {
       FORBIDDEN: 'Đơn của chính người thực hiện, cần người khác xử lý',
@@ -78,6 +83,8 @@ const vi = {
   no_right: 'Người thực hiện không còn quyền này',
   stop: 'Dừng lại',
   stop_question: 'Dừng ở đây? {{count}} mục chưa tới lượt sẽ được bỏ qua; những gì đã làm vẫn giữ nguyên.',
+  stop_writing:
+    'Gọi lại {{count}} tin chưa gửi? Những người này không nhận gì; nội dung vẫn ở đây để sửa và gửi lại.',
   leave: 'Bạn có thể rời trang này, thao tác vẫn chạy tiếp.',
   take_back: 'Thu hồi cả loạt',
   take_back_question: 'Thu hồi cả {{count}} đơn đã duyệt trong lần này, kể cả đơn đã nhận tiền sau đó?',
@@ -123,13 +130,14 @@ const en: Translation<typeof vi> = {
   title: 'Bulk actions',
   lead: 'Each row is one action on many things at once. Open it to see what became of each.',
   caption: 'Bulk actions, newest first',
-  empty: 'No bulk actions yet. Select several orders or reports to begin.',
+  empty: 'No bulk actions yet. Select several orders, reports or members to begin.',
   back: {
     order: 'Orders',
     post_report: 'Reported posts',
     prompt_report: 'Reported prompts',
-    member: 'Pro by end date',
+    member: 'Accounts',
   },
+  back_to_people: 'The list that was chosen from',
   what: 'Action',
   state: 'State',
   result: 'Result',
@@ -138,6 +146,8 @@ const en: Translation<typeof vi> = {
   by: 'By',
   former: 'Former operator',
   note: 'Reason',
+  message_subject: 'Subject',
+  message_body: 'Text',
   kinds: {
     order: {
       approve: 'Approve orders',
@@ -175,6 +185,7 @@ const en: Translation<typeof vi> = {
     failed: 'System error, nothing was done',
     left_out: 'Left out',
   },
+  written: { done: 'Sent', unchanged: 'Got these words today already', left_out: 'Not sent' },
   reasons: {
     order: {
       FORBIDDEN: 'The operator’s own order, somebody else has to handle it',
@@ -193,6 +204,8 @@ const en: Translation<typeof vi> = {
   no_right: 'The operator has lost the right to do this',
   stop: 'Stop here',
   stop_question: 'Stop here? {{count}} that have not had their turn are left out; what is done stays done.',
+  stop_writing:
+    'Call back the {{count}} that are not sent? These people get nothing; the text stays here to be changed and sent again.',
   leave: 'You can leave this page, the work goes on.',
   take_back: 'Reverse all of these',
   take_back_question:

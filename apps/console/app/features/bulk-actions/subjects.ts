@@ -1,5 +1,5 @@
+import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import type { BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { adminProEnds } from '@cungnghe/contracts/communities/pro/ends';
 import { adminPostReports, startPostReportBulkAction } from '@cungnghe/contracts/discussions/moderation';
 import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
 import { adminOrders, startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
@@ -9,7 +9,7 @@ import { listPromptReports, startPromptReportBulkAction } from '@cungnghe/contra
 export const bulkSubjects = {
   order: { path: '/orders', list: adminOrders, start: startOrderBulkAction },
   post_report: { path: '/discussions', list: adminPostReports, start: startPostReportBulkAction },
-  member: { path: '/accounts/pro', list: adminProEnds, start: adminMessageMembers },
+  member: { path: '/accounts', list: adminAccounts, start: adminMessageMembers },
   prompt_report: { path: '/prompts/reports', list: listPromptReports, start: startPromptReportBulkAction },
 } as const;
 export type BulkSubjectKind = keyof typeof bulkSubjects;

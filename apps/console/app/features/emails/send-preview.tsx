@@ -12,7 +12,6 @@ import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf } from '@cungnghe/web/queries';
-import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +19,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useEmailKindName } from '../../parts/email-kind-name.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Problem, useProblemText } from '../../parts/problem.tsx';
+import { useTypedCount } from '../../parts/typed-count.tsx';
 import { MessageBody } from './message-body.tsx';
 import classes from './send.module.css';
 
@@ -98,14 +98,7 @@ function SendButton({ choice, preview: { count, audience_key } }: PreviewProps) 
   const problem = useProblemText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Whoever writes to many says to how many: a click alone is too easily done.
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const check = () => {
-    const isRight = count === 1 || typed.replaceAll(/\D/g, '') === String(count);
-    setWrong(!isRight);
-    return isRight;
-  };
+  const typed = useTypedCount(count);
   // Of one preview: an answer that was lost does not make it two.
   const [idempotency_key] = useState(() => crypto.randomUUID());
   const send = useMutation({
@@ -123,22 +116,10 @@ function SendButton({ choice, preview: { count, audience_key } }: PreviewProps) 
         mutation={send}
         question={t('question', { count, kind: nameOf(choice.kind) })}
         effect={t(isToMany(choice.audience) ? 'effect_many' : 'effect', { seconds: recallSeconds })}
-        onConfirm={check}
+        onConfirm={typed.check}
         explain={(error) => (hasChanged(error) ? t('changed') : problem(error))}
       >
-        {count > 1 && (
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            label={t('type_count', { count })}
-            value={typed}
-            error={isWrong ? t('wrong_count') : null}
-            onChange={(event) => {
-              setWrong(false);
-              setTyped(event.currentTarget.value);
-            }}
-          />
-        )}
+        {typed.field}
       </Confirm>
     </div>
   );

@@ -4,7 +4,6 @@ import {
   adminSend,
   adminSendRecipients,
   type EmailSendDetail,
-  recallSeconds,
 } from '@cungnghe/contracts/emails/sends';
 import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Progress } from '@cungnghe/ui/progress';
@@ -14,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts } from '../../parts/page.tsx';
+import { RecallNotice } from '../../parts/recall-notice.tsx';
 import classes from './send.module.css';
 import { SkippedReasons } from './send-preview.tsx';
 
@@ -33,11 +33,7 @@ export function SendProgress({ send }: { send: EmailSendDetail }) {
         <p>{t('progress_label', { done, total })}</p>
         <Progress value={done} max={total} label={t('progress_label', { done, total })} />
       </div>
-      {recall_until !== null && (
-        <Notice tone="warning">
-          <p>{t('recall', { seconds: secondsUntil(recall_until) })}</p>
-        </Notice>
-      )}
+      <RecallNotice until={recall_until} />
       {held_until !== null && (
         <Notice tone="warning">
           <p>{t('held', { at: `${formatTime(held_until)} ${formatDate(held_until)}` })}</p>
@@ -56,10 +52,6 @@ export function SendProgress({ send }: { send: EmailSendDetail }) {
     </div>
   );
 }
-
-/** The page is read again every two seconds, and so this is. */
-const secondsUntil = (instant: string) =>
-  Math.min(recallSeconds, Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 1_000)));
 
 function CancelSend({ id }: { id: string }) {
   const { t } = useTranslation('email_sends');

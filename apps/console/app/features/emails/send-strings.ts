@@ -55,9 +55,6 @@ const vi = {
   effect: 'Không thể thu hồi email đã gửi.',
   effect_many:
     'Chưa email nào đi trong {{seconds}} giây đầu: bạn còn kịp dừng tất cả. Sau đó không thể thu hồi.',
-  type_count_other: 'Gõ số người nhận ({{count}}) để xác nhận',
-  wrong_count: 'Số này không khớp số người nhận.',
-  recall: 'Chưa email nào được gửi. Trong {{seconds}} giây tới bạn còn dừng được tất cả.',
   confirm: 'Gửi ngay',
   changed: 'Danh sách người nhận vừa thay đổi. Hãy kiểm tra số người rồi gửi lại.',
   progress: 'Tiến độ',
@@ -147,10 +144,6 @@ const en: Translation<typeof vi> = {
   effect: 'Sent emails cannot be recalled.',
   effect_many:
     'No email goes out in the first {{seconds}} seconds: you can still stop all of them. After that none can be recalled.',
-  type_count_one: 'Type the number of recipients ({{count}}) to confirm',
-  type_count_other: 'Type the number of recipients ({{count}}) to confirm',
-  wrong_count: 'This is not the number of recipients.',
-  recall: 'No email has gone out yet. You can stop all of them within {{seconds}} seconds.',
   confirm: 'Send now',
   changed: 'The recipients have just changed. Check the number, then send again.',
   progress: 'Progress',

@@ -21,6 +21,27 @@ const vi = {
   back: 'Email',
   kept_note: 'Máy chủ chưa kết nối với dịch vụ gửi email. Email chỉ được lưu ở đây và không đến người nhận.',
   failed_note: 'Email chưa đến người nhận.',
+  resend: {
+    title: 'Gửi lại',
+    button: 'Gửi lại email này',
+    question: 'Gửi lại email này, y như cũ, đến {{to}}?',
+    question_moved:
+      'Gửi lại email này, y như cũ, đến {{to}}? Lần trước gửi đến {{before}}, địa chỉ cũ của người này.',
+    done: 'Đã đưa bản gửi lại vào hàng đợi.',
+    of: 'Đây là bản gửi lại của một email trước',
+    copy: 'Bản gửi lại đến {{to}}',
+    refused: {
+      not_sent: 'Email này chưa gửi xong nên chưa gửi lại được.',
+      secret:
+        'Email này có mã hoặc đường dẫn riêng nên không gửi lại: người nhận xin mã mới khi đăng nhập; mã xác nhận địa chỉ và lời mời quản trị được tạo mới ở trang tài khoản và trang Quản trị viên.',
+      made_anew:
+        'Email này nói về một thời điểm đã qua. Hãy dùng “Gửi email thủ công” để gửi bản mới theo dữ liệu hôm nay.',
+      no_body: 'Nội dung email này đã được xóa.',
+      gone: 'Tài khoản của người nhận đã đóng hoặc không còn địa chỉ.',
+      address_changed: 'Thông báo này dành riêng cho địa chỉ cũ. Người nhận nay dùng địa chỉ khác.',
+      bounced: 'Địa chỉ này đang bị chặn vì email từng bị trả lại. Hãy bỏ chặn trước.',
+    },
+  },
   retry: 'Gửi lại',
   retry_question: 'Gửi lại email này đến {{to}}?',
   retried: 'Email đã vào hàng đợi để gửi lại.',
@@ -95,6 +116,27 @@ const en: Translation<typeof vi> = {
   kept_note:
     'The server is not connected to a mail service. The email is only stored here and does not reach its recipient.',
   failed_note: 'The email did not reach its recipient.',
+  resend: {
+    title: 'Send again',
+    button: 'Send this email again',
+    question: 'Send this email again, as it was, to {{to}}?',
+    question_moved:
+      'Send this email again, as it was, to {{to}}? It went to {{before}}, their address before.',
+    done: 'The copy is in the queue.',
+    of: 'This is a copy of an earlier email',
+    copy: 'Copy to {{to}}',
+    refused: {
+      not_sent: 'This email has not gone out yet.',
+      secret:
+        'This email holds a code or a private link and is not sent again: a new code is asked for when signing in; codes that prove an address and invitations are made anew on the page of the account and under Operators.',
+      made_anew:
+        'This email tells of a day gone by. Use “Send by hand” for a new one with the data of today.',
+      no_body: 'The text of this email has been erased.',
+      gone: 'The recipient’s account is closed or has no address.',
+      address_changed: 'This notice is for the address before. The recipient has another one now.',
+      bounced: 'This address is suppressed because mail has bounced. Lift that first.',
+    },
+  },
   retry: 'Resend',
   retry_question: 'Resend this email to {{to}}?',
   retried: 'The email is queued to be resent.',

@@ -1,6 +1,5 @@
 import { call } from '@cungnghe/client/call';
 import type { AccountDetail } from '@cungnghe/contracts/accounts/endpoints';
-import { isBlank } from '@cungnghe/contracts/fields/visible-text';
 import {
   adminMemberMessages,
   adminSendMemberMessage,
@@ -9,19 +8,16 @@ import {
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { MailStatus } from '../../parts/mail-status.tsx';
 import { When } from '../../parts/when.tsx';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import { FormPart } from './form-part.tsx';
-import { memberSupportStrings } from './strings.ts';
+import { MessageFields, useCheckedWords } from './message-fields.tsx';
 import classes from './support.module.css';
 import { SupportPages } from './support-pages.tsx';
 import { useSupportChange } from './use-support-change.ts';
-
-const templates = ['done', 'payment', 'pro'] as const;
 
 interface MessagesProps {
   readonly account: AccountDetail;
@@ -63,7 +59,7 @@ function NewMessage({ account, locale }: MessagesProps) {
   const { t } = useTranslation('member_support');
   const [start] = useState(() => ({ subject: '', body: '', sendId: crypto.randomUUID() as string }));
   const { content, isKept, put, drop } = useStoredDraft(`member-message-${account.id}`, start, '');
-  const [checked, setChecked] = useState(false);
+  const checked = useCheckedWords(content);
   const send = useSupportChange(async () => {
     const { subject, body, sendId } = content;
     const sent = await call(adminSendMemberMessage, {
@@ -72,52 +68,24 @@ function NewMessage({ account, locale }: MessagesProps) {
     });
     start.sendId = crypto.randomUUID();
     drop();
-    setChecked(false);
+    checked.reset();
     return sent;
   }, [adminMemberMessages]);
-  const noSubject = content.subject.trim().length < 3;
-  const noBody = isBlank(content.body);
-  const use = (name: string) => {
-    const template = templates.find((known) => known === name);
-    if (template === undefined) return;
-    const words = memberSupportStrings[locale].templates[template];
-    put({ subject: words.subject, body: words.body.replace('{{name}}', account.full_name) });
-  };
   return (
     <FormPart label={t('messages.open')} isKept={isKept} lead={t('messages.lead')}>
-      <NativeSelect
-        label={t('messages.template')}
-        value=""
-        onChange={(event) => use(event.currentTarget.value)}
-        data={[
-          { value: '', label: t('messages.no_template') },
-          ...templates.map((value) => ({ value, label: t(`templates.${value}.name`) })),
-        ]}
-      />
-      <TextInput
-        label={t('messages.subject')}
-        maxLength={120}
-        value={content.subject}
-        error={checked && noSubject ? t('messages.subject_missing') : null}
-        onChange={(event) => put({ subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('messages.body')}
-        autosize
-        minRows={4}
-        maxLength={4_000}
-        value={content.body}
-        error={checked && noBody ? t('messages.body_missing') : null}
-        onChange={(event) => put({ body: event.currentTarget.value })}
+      <MessageFields
+        words={content}
+        put={put}
+        languages={[locale]}
+        templates={['done', 'payment', 'pro', 'pro_ends']}
+        name={account.full_name}
+        isChecked={checked.isChecked}
       />
       <Confirm
         label={t('messages.send')}
         variant="default"
         question={t('messages.question', { name: account.full_name })}
-        onOpen={() => {
-          setChecked(true);
-          return !noSubject && !noBody;
-        }}
+        onOpen={checked.check}
         mutation={send}
       />
       <p role="status">{send.isSuccess && t('messages.sent')}</p>

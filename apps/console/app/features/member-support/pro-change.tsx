@@ -35,7 +35,8 @@ export function useProRefusal() {
 function useProForm(account: AccountDetail) {
   const running = account.memberships.filter(({ is_pro }) => is_pro);
   const [action, setAction] = useState<Action>(running.length > 0 ? 'move' : 'grant');
-  const [chosen, setCommunity] = useState(running[0]?.community_slug ?? '');
+  // Of several none is meant before somebody says which.
+  const [chosen, setCommunity] = useState(running.length === 1 ? (running[0]?.community_slug ?? '') : '');
   const [to, setTo] = useState('');
   const [months, setMonths] = useState('1');
   const [day, setDay] = useState(vietnamDay(new Date()));

@@ -121,10 +121,22 @@ const vi = {
   many: {
     none: 'Chọn người để viết cho riêng họ.',
     selected: 'Đã chọn {{count}} người.',
+    all_matching: 'Chọn cả {{count}} người khớp bộ lọc',
+    all_selected: 'Đã chọn cả {{count}} người khớp bộ lọc.',
+    too_many: 'Có hơn {{count}} người khớp bộ lọc: hãy lọc hẹp hơn để viết cho tất cả.',
     clear: 'Bỏ chọn',
     write: 'Viết cho những người đã chọn',
     send: 'Gửi cho {{count}} người',
     question: 'Viết cùng một tin cho {{count}} người?',
+    effect:
+      'Trong {{seconds}} giây đầu chưa ai nhận được tin: bạn còn kịp gọi lại tất cả. Sau đó không thu hồi được.',
+    effect_one: 'Tin được gửi ngay và không thu hồi được.',
+    placeholder: 'Viết {{placeholder}} ở chỗ cần tên: mỗi người đọc tên của mình.',
+    preview: 'Bản mà {{name}} sẽ đọc',
+    nameless: 'người chưa có tên',
+    count_changed: 'Danh sách người nhận vừa thay đổi. Chưa ai nhận được gì. Hãy xem lại rồi chọn lại.',
+    key_used:
+      'Lần bấm trước đã bắt đầu một đợt gửi khác; xem ở Thao tác hàng loạt. Bấm lần nữa nếu vẫn muốn gửi đợt này.',
     select_one: 'Chọn {{name}}, {{community}}',
     select_all: 'Chọn tất cả người đang hiện',
   },
@@ -150,21 +162,32 @@ const vi = {
     more: 'Xem thêm tin nhắn',
     closed: 'Tài khoản đã đóng nên không nhận được tin.',
   },
+  language: { vi: 'Tiếng Việt', en: 'English' },
   templates: {
+    pro_ends: {
+      name: 'Pro sắp hết hạn',
+      subject: 'Pro của bạn sắp hết hạn',
+      body: 'Chào {name},\n\nPro của bạn sắp hết hạn. Bạn xem ngày hết hạn và gia hạn ở trang cộng đồng. Nếu cần hỗ trợ, hãy liên hệ với chúng tôi.\n\nCảm ơn bạn.',
+    },
+    news: {
+      name: 'Thông báo chung',
+      subject: 'Thông báo từ ban quản trị',
+      body: 'Chào {name},\n\nChúng tôi muốn báo với bạn: …\n\nCảm ơn bạn.',
+    },
     done: {
       name: 'Đã xử lý yêu cầu',
       subject: 'Yêu cầu của bạn đã được xử lý',
-      body: 'Chào {{name}},\n\nChúng tôi đã xử lý yêu cầu của bạn. Nếu còn điều gì chưa đúng, hãy liên hệ lại với chúng tôi.\n\nCảm ơn bạn.',
+      body: 'Chào {name},\n\nChúng tôi đã xử lý yêu cầu của bạn. Nếu còn điều gì chưa đúng, hãy liên hệ lại với chúng tôi.\n\nCảm ơn bạn.',
     },
     payment: {
       name: 'Hỏi thêm về chuyển khoản',
       subject: 'Chúng tôi cần thêm thông tin về khoản chuyển của bạn',
-      body: 'Chào {{name}},\n\nChúng tôi chưa tìm thấy khoản chuyển cho đơn của bạn. Vui lòng gửi cho chúng tôi ngày chuyển, số tiền và tên người chuyển.\n\nCảm ơn bạn.',
+      body: 'Chào {name},\n\nChúng tôi chưa tìm thấy khoản chuyển cho đơn của bạn. Vui lòng gửi cho chúng tôi ngày chuyển, số tiền và tên người chuyển.\n\nCảm ơn bạn.',
     },
     pro: {
       name: 'Pro đã được điều chỉnh',
       subject: 'Thời hạn Pro của bạn đã được điều chỉnh',
-      body: 'Chào {{name}},\n\nChúng tôi đã điều chỉnh thời hạn Pro của bạn như đã trao đổi. Bạn xem thời hạn mới ở trang cộng đồng.\n\nCảm ơn bạn.',
+      body: 'Chào {name},\n\nChúng tôi đã điều chỉnh thời hạn Pro của bạn như đã trao đổi. Bạn xem thời hạn mới ở trang cộng đồng.\n\nCảm ơn bạn.',
     },
   },
   sessions: {
@@ -325,11 +348,23 @@ const en: Translation<typeof vi> = {
     none: 'Select people to write to just them.',
     selected: '{{count}} people selected.',
     selected_one: '{{count}} person selected.',
+    all_matching: 'Select all {{count}} people who match',
+    all_selected: 'All {{count}} people who match are selected.',
+    too_many: 'More than {{count}} people match: narrow the filters to write to all of them.',
     clear: 'Clear selection',
     write: 'Write to those selected',
     send: 'Send to {{count}}',
     question: 'Write the same message to {{count}} people?',
     question_one: 'Write this message to {{count}} person?',
+    effect:
+      'Nobody gets it in the first {{seconds}} seconds: you can still call all of it back. After that it cannot be recalled.',
+    effect_one: 'It is sent at once and cannot be recalled.',
+    placeholder: 'Write {{placeholder}} where the name belongs: each reads their own.',
+    preview: 'As {{name}} will read it',
+    nameless: 'somebody without a name',
+    count_changed: 'The recipients have just changed. Nobody got anything. Look again, then select again.',
+    key_used:
+      'What you pressed before has begun another send; see Bulk actions. Press again if you still want this one.',
     select_one: 'Select {{name}}, {{community}}',
     select_all: 'Select everybody shown',
   },
@@ -355,21 +390,32 @@ const en: Translation<typeof vi> = {
     more: 'Show more messages',
     closed: 'The account is closed and receives no messages.',
   },
+  language: { vi: 'Tiếng Việt', en: 'English' },
   templates: {
+    pro_ends: {
+      name: 'Pro ends soon',
+      subject: 'Your Pro ends soon',
+      body: 'Hello {name},\n\nYour Pro ends soon. The community page shows when, and lets you renew. If you need help, please contact us.\n\nThank you.',
+    },
+    news: {
+      name: 'General notice',
+      subject: 'A notice from the school',
+      body: 'Hello {name},\n\nWe would like to tell you: …\n\nThank you.',
+    },
     done: {
       name: 'Request handled',
       subject: 'Your request has been handled',
-      body: 'Hello {{name}},\n\nWe have handled your request. If anything is still not right, please contact us again.\n\nThank you.',
+      body: 'Hello {name},\n\nWe have handled your request. If anything is still not right, please contact us again.\n\nThank you.',
     },
     payment: {
       name: 'Question about a transfer',
       subject: 'We need more information about your transfer',
-      body: 'Hello {{name}},\n\nWe have not found the transfer for your order yet. Please send us its date, its amount and the name it was sent under.\n\nThank you.',
+      body: 'Hello {name},\n\nWe have not found the transfer for your order yet. Please send us its date, its amount and the name it was sent under.\n\nThank you.',
     },
     pro: {
       name: 'Pro adjusted',
       subject: 'Your Pro term has been adjusted',
-      body: 'Hello {{name}},\n\nWe have adjusted your Pro term as discussed. The community page shows the new end.\n\nThank you.',
+      body: 'Hello {name},\n\nWe have adjusted your Pro term as discussed. The community page shows the new end.\n\nThank you.',
     },
   },
   sessions: {

@@ -1,72 +1,67 @@
-import { type ApiError, call } from '@cungnghe/client/call';
-import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
+import type { QueryInput } from '@cungnghe/contracts/endpoint';
+import { adminMessageReceivers } from '@cungnghe/contracts/member-support/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { read } from '@cungnghe/web/queries';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Selection } from '../../list/use-selection.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useRequiredNote } from '../../parts/use-required-note.ts';
 import classes from './support.module.css';
+import { WriteForm } from './write-form.tsx';
 
-/** Writes the same to the members that are selected, once to each, and goes on to how far that is. */
-export function WriteToMany<Row extends { readonly account_id: string }>({
-  selection: { rows, clear },
-}: {
+interface WriteToManyProps<Row> {
   readonly selection: Selection<Row>;
-}) {
+  readonly accountOf: (row: Row) => string;
+  /** What the list of accounts is filtered by, where all that match can be chosen. */
+  readonly matching?: QueryInput<typeof adminMessageReceivers>;
+}
+
+/** Writes the same to the members that are selected, or to all that match. */
+export function WriteToMany<Row extends { readonly full_name: string }>(props: WriteToManyProps<Row>) {
+  const { selection, accountOf, matching } = props;
   const { t } = useTranslation('member_support');
-  const subject = useRequiredNote('members-subject', 3);
-  const body = useRequiredNote('members-body');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const ids = [...new Set(rows.map(({ account_id }) => account_id))];
-  const count = ids.length;
-  const send = useMutation<void, ApiError>({
-    mutationFn: async () => {
-      const { id } = await call(adminMessageMembers, {
-        body: { account_ids: ids, subject: subject.note, body: body.note },
-      });
-      subject.drop();
-      body.drop();
-      clear();
-      await navigate(`/bulk-actions/${id}`, { state: { from: pathname + search } });
-    },
-  });
+  const { rows, clear, isEverything, selectEverything } = selection;
+  const [first] = rows;
+  const receivers = useQuery({
+    ...read(adminMessageReceivers, { query: matching ?? {} }),
+    enabled: matching !== undefined && first !== undefined,
+    // Who matches changes with everything that members do.
+    staleTime: 0,
+  }).data;
+  const ids = [...new Set(rows.map(accountOf))];
+  const all = isEverything && receivers?.key ? receivers : undefined;
+  const count = all?.count ?? ids.length;
+  const hasMore = matching !== undefined && receivers?.key != null && receivers.count > count;
   return (
-    <div className={classes.many}>
-      <p role="status">{rows.length === 0 ? t('many.none') : t('many.selected', { count })}</p>
-      {rows.length > 0 && (
-        <>
+    <>
+      <div className={classes.many}>
+        <p role="status">
+          {first ? t(all ? 'many.all_selected' : 'many.selected', { count }) : t('many.none')}
+        </p>
+        {first && hasMore && (
+          <Button variant="subtle" onClick={selectEverything}>
+            {t('many.all_matching', { count: receivers.count })}
+          </Button>
+        )}
+        {first && receivers?.is_more && (
+          <p className="dim">{t('many.too_many', { count: receivers.count })}</p>
+        )}
+        {first && (
           <Button variant="subtle" onClick={clear}>
             {t('many.clear')}
           </Button>
-          <Confirm
-            label={t('many.write')}
-            confirmLabel={t('many.send', { count })}
-            variant="default"
-            question={t('many.question', { count })}
-            effect={t('messages.lead')}
-            onConfirm={() => [subject.check(), body.check()].every(Boolean)}
-            mutation={send}
-          >
-            <div className={classes.words}>
-              <TextInput
-                label={t('messages.subject')}
-                maxLength={120}
-                {...subject.fieldProps(t('messages.subject_missing'))}
-              />
-              <Textarea
-                label={t('messages.body')}
-                autosize
-                minRows={4}
-                maxLength={4_000}
-                {...body.fieldProps(t('messages.body_missing'))}
-              />
-            </div>
-          </Confirm>
-        </>
+        )}
+      </div>
+      {first && (
+        <WriteForm
+          draft="members-message"
+          to={{
+            count,
+            name: first.full_name,
+            body: all?.key && matching ? { matching, key: all.key } : { account_ids: ids },
+          }}
+          onSent={clear}
+        />
       )}
-    </div>
+    </>
   );
 }

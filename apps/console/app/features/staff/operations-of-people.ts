@@ -2,6 +2,7 @@
 export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminAccount: 'Xem một tài khoản và toàn bộ lịch sử',
   adminAccounts: 'Xem danh sách tài khoản, tìm người',
+  adminAccountsCsv: 'Tải danh sách tài khoản',
   adminSetIntegrityLock: 'Khóa tạm một tài khoản hoặc mở khóa',
   adminSetRoles: 'Đổi vai trò quản trị của một tài khoản',
   adminSignOutAccount: 'Đăng xuất một tài khoản trên mọi thiết bị',
@@ -18,6 +19,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminMemberMessages: 'Xem tin đã viết cho một thành viên',
   adminMemberNotes: 'Xem ghi chú về một thành viên',
   adminMemberSupport: 'Xem đồng ý, câu lệnh và địa chỉ đang chờ của thành viên',
+  adminMessageReceivers: 'Đếm những người có thể viết cho',
   adminMessageMembers: 'Viết cùng một tin cho nhiều thành viên',
   adminSendMemberMessage: 'Viết cho một thành viên',
   adminUpdateMemberNote: 'Sửa ghi chú của mình',
@@ -128,6 +130,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminOutboxCsv: 'Tải danh sách email',
   adminOutboxMessage: 'Xem một email',
   adminRetryFailedOutbox: 'Gửi lại các email lỗi',
+  adminResendOutbox: 'Gửi lại một email đã gửi',
   adminRetryOutbox: 'Gửi lại một email lỗi',
   adminCancelSend: 'Dừng một lần gửi bằng tay',
   adminCreateSend: 'Gửi email bằng tay',

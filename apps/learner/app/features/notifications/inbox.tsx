@@ -53,6 +53,7 @@ const icons = {
   named: IconUserCheck,
   pro_changed: IconRosetteDiscountCheck,
   message: IconMail,
+  roles_changed: IconUserCheck,
   text_removed: IconEyeOff,
   text_restored: IconRestore,
   report_decided: IconFlagCheck,

@@ -101,6 +101,10 @@ export const notifications: Translation<typeof vi> = {
         once: 'Your Pro in <what/> now runs until {{until}}. Reason: <why/>',
         again_other: 'Your Pro in <what/> now runs until {{until}}. Reason: <why/>',
       },
+      roles_changed: {
+        once: 'Your operator roles have changed. An email says how.',
+        again_other: 'Your operator roles have changed. An email says how.',
+      },
       message: {
         once: 'The moderators sent you a message: “<what/>”',
         again_other: 'The moderators sent you a message: “<what/>”',

@@ -97,6 +97,10 @@ export const notifications = {
         once: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
         again_other: 'Pro của bạn ở <what/> nay có hạn đến {{until}}. Lý do: <why/>',
       },
+      roles_changed: {
+        once: 'Vai trò quản trị của bạn đã thay đổi. Chi tiết có trong email.',
+        again_other: 'Vai trò quản trị của bạn đã thay đổi. Chi tiết có trong email.',
+      },
       message: {
         once: 'Ban quản trị gửi bạn một tin nhắn: “<what/>”',
         again_other: 'Ban quản trị gửi bạn một tin nhắn: “<what/>”',

@@ -5,7 +5,7 @@ import { nextPageLink } from '../../../platform/http/paging.ts';
 import { file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countProEnds, listProEnds } from './ends-queries.ts';
-import { proEndsCsv } from './present-csv.ts';
+import { fileNames, proEndsCsv } from './present-csv.ts';
 
 export function registerProEnds(app: FastifyInstance, { clock }: Services): void {
   route(app, contract.adminProEnds, async ({ lagDb, query, request }) => {
@@ -23,7 +23,7 @@ export function registerProEnds(app: FastifyInstance, { clock }: Services): void
     const now = clock.now();
     return file(
       proEndsCsv(({ limit, after }) => listProEnds(lagDb, { ...query, limit, after }, now)),
-      { 'content-disposition': `attachment; filename="pro-${query.list}.csv"` },
+      { 'content-disposition': `attachment; filename="${fileNames[query.list]}.csv"` },
     );
   });
 }

@@ -84,6 +84,9 @@ describe('whose Pro ends, ended and was given again', () => {
         expect(totals[list], list).toEqual({ count, is_more: false });
         const csv = await finance.call('GET', `/api/admin/pro-ends.csv?${query}&list=${list}`);
         expect(csv.text.trimEnd().split('\r\n'), list).toHaveLength(1 + count);
+        expect(csv.headers['content-disposition']).toMatch(
+          /filename="pro-(het-han|da-het-han|quay-lai)-[\w-]+\.csv"$/,
+        );
       }
     }
   });

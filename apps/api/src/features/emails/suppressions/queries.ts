@@ -1,5 +1,7 @@
 import type { EmailSuppression } from '@cungnghe/contracts/emails/suppressions';
+import type { Total } from '@cungnghe/contracts/total';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 
@@ -7,17 +9,23 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const columns = ['id', 'email', 'reason', 'detail', 'created_at', 'lifted_at'] as const;
 
+interface SuppressionFilter {
+  readonly q?: string | undefined;
+  readonly reason?: EmailSuppression['reason'] | undefined;
+  readonly status?: 'active' | 'lifted' | undefined;
+  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
 /** Newest first, one more than `limit`. */
-export async function listSuppressions(
-  db: Db,
-  filter: {
-    q?: string | undefined;
-    reason?: EmailSuppression['reason'] | undefined;
-    status?: 'active' | 'lifted' | undefined;
-    after?: { at: string; id: string } | undefined;
-    limit: number;
-  },
-): Promise<EmailSuppression[]> {
+export async function listSuppressions(db: Db, filter: SuppressionFilter): Promise<EmailSuppression[]> {
+  return (await matching(db, filter).execute()) as EmailSuppression[];
+}
+
+export const countSuppressions = (db: Kysely<DB>, filter: SuppressionFilter): Promise<Total> =>
+  countRows(db, matching(db, filter));
+
+function matching(db: Db, filter: SuppressionFilter) {
   let query = db
     .selectFrom('email_suppressions')
     .select(columns)
@@ -30,7 +38,7 @@ export async function listSuppressions(
   if (filter.after) {
     query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id})`);
   }
-  return (await query.execute()) as EmailSuppression[];
+  return query;
 }
 
 export async function lockSuppression(

@@ -1,12 +1,12 @@
 import * as contract from '@cungnghe/contracts/emails/suppressions';
 import type { FastifyInstance } from 'fastify';
 import { decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
-import { nextPageLink } from '../../../platform/http/paging.ts';
+import { pageHeaders } from '../../../platform/http/paging.ts';
 import { created, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createSuppression, liftSuppression, receiveMailEvents } from './actions.ts';
 import { providerCaller } from './lib/caller.ts';
-import { listSuppressions } from './queries.ts';
+import { countSuppressions, listSuppressions } from './queries.ts';
 
 export function registerEmailSuppressions(app: FastifyInstance, services: Services): void {
   route(
@@ -20,7 +20,10 @@ export function registerEmailSuppressions(app: FastifyInstance, services: Servic
     const { cursor, ...filter } = query;
     const found = await listSuppressions(services.db, { ...filter, after: decodeTimeCursor(cursor) });
     const { rows, next } = pageOf(found, query.limit, (row) => row.created_at);
-    return ok(rows, nextPageLink(request.url, next));
+    return ok(
+      rows,
+      await pageHeaders(request, { cursor, next }, () => countSuppressions(services.db, filter)),
+    );
   });
 
   route(app, contract.adminCreateSuppression, async ({ viewer, body, request }) =>

@@ -110,7 +110,15 @@ test('sums of money in a lesson that nowhere says that they are an example', () 
   expect(found(written(sums))).toMatchObject([
     { file: join(pack, lesson), message: expect.stringContaining('5 sums of money') },
   ]);
-  expect(found(written(`${sums} Tiệm này dựng để tính.`))).toEqual([]);
+  for (const said of [
+    'Tiệm này dựng để tính.',
+    'Cả hai là nhân vật dựng lên.',
+    'Cửa hàng là tình huống dựng sẵn.',
+    'Nhà sách dựng ra cho bài này.',
+  ]) {
+    expect(found(written(`${sums} ${said}`)), said).toEqual([]);
+  }
+  expect(found(written(`${sums} Kệ dựng ra ngoài cửa.`))).toHaveLength(1);
   expect(found(() => append(document, sums))).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ function sourceFindings(text: TaughtText): Fault[] {
 const leastSums = 5;
 const sum = /\d[\d.]*(?:,\d+)? ?[₫đ](?!\p{L})/gu;
 const madeUp =
-  /(?<!\p{L})(?:ví dụ|giả định|giả sử|tưởng tượng|minh họa|hư cấu|không có thật|số mẫu|đặt ra để|dựng (?:lại|làm|để|cho|theo|từ)|(?:là|đều|được) dựng)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ví dụ|giả định|giả sử|tưởng tượng|minh họa|hư cấu|không có thật|số mẫu|đặt ra để|dựng (?:lại|làm|để|cho|theo|từ|sẵn|ra cho)|(?:là|đều|được|nhân vật) dựng)(?!\p{L})/iu;
 
 function exampleFindings(text: TaughtText): Fault[] {
   if (text.kind === 'document') return [];

@@ -95,6 +95,7 @@ export const fieldNames: Readonly<Record<string, readonly [vi: string, en: strin
   integrity_locked_until: ['Khóa đến', 'Locked until'],
   is_active: ['Được đăng nhập', 'May sign in'],
   is_hidden: ['Đang ẩn', 'Hidden'],
+  is_new_address: ['Tới địa chỉ mới', 'To a new address'],
   is_preview: ['Đọc thử', 'Preview'],
   is_public: ['Công khai', 'Public'],
   is_published: ['Đã xuất bản', 'Published'],

@@ -4,6 +4,7 @@ import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { useCommunityName } from '../../list/use-community-name.ts';
 import { byName, bySignIn, byTime } from '../../list/use-sorting.ts';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { AccountState } from './account-state.tsx';
 
 export function useAccountColumns(): readonly Column<AccountRow>[] {
@@ -15,10 +16,11 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       key: 'name',
       head: t('name'),
       narrow: 'title',
-      cell: (account) => account.full_name || t('no_name'),
+      cell: ({ full_name, email }) => (
+        <TwoLines first={full_name || t('no_name')} second={email ?? t('no_email')} />
+      ),
       sorts: byName,
     },
-    { key: 'email', head: t('email'), narrow: 'below', cell: (account) => account.email ?? t('no_email') },
     {
       key: 'roles',
       head: t('roles'),

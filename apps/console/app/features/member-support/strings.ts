@@ -126,6 +126,7 @@ const vi = {
     too_many: 'Có hơn {{count}} người khớp bộ lọc: hãy lọc hẹp hơn để viết cho tất cả.',
     clear: 'Bỏ chọn',
     write: 'Viết cho những người đã chọn',
+    again: 'Sửa rồi gửi lại',
     send: 'Gửi cho {{count}} người',
     question: 'Viết cùng một tin cho {{count}} người?',
     effect:
@@ -353,6 +354,7 @@ const en: Translation<typeof vi> = {
     too_many: 'More than {{count}} people match: narrow the filters to write to all of them.',
     clear: 'Clear selection',
     write: 'Write to those selected',
+    again: 'Change it and send again',
     send: 'Send to {{count}}',
     question: 'Write the same message to {{count}} people?',
     question_one: 'Write this message to {{count}} person?',

@@ -28,12 +28,15 @@ interface WriteFormProps {
   /** What the text is kept under in this browser until it is sent. */
   readonly draft: string;
   readonly start?: Words;
+  /** Of the button that opens it. */
+  readonly label: string;
   readonly to: Receivers;
   readonly onSent?: () => void;
 }
 
 /** Writes the same to many, once to each by name, and goes on to how far that is. */
-export function WriteForm({ draft, start = { subject: '', body: '' }, to, onSent }: WriteFormProps) {
+export function WriteForm(props: WriteFormProps) {
+  const { draft, start = { subject: '', body: '' }, label, to, onSent } = props;
   const { t } = useTranslation('member_support');
   // Sent again it is the same send, until it has begun.
   const [empty] = useState(() => ({ ...start, sendId: crypto.randomUUID() as string }));
@@ -60,7 +63,7 @@ export function WriteForm({ draft, start = { subject: '', body: '' }, to, onSent
   });
   const { count } = to;
   return (
-    <FormPart label={t('many.write')} isKept={isKept || start.body !== ''} lead={t('messages.lead')}>
+    <FormPart label={label} isKept={isKept || start.body !== ''} lead={t('messages.lead')}>
       <MessageFields
         words={content}
         put={put}

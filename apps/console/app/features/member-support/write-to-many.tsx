@@ -54,6 +54,7 @@ export function WriteToMany<Row extends { readonly full_name: string }>(props: W
       {first && (
         <WriteForm
           draft="members-message"
+          label={t('many.write')}
           to={{
             count,
             name: first.full_name,

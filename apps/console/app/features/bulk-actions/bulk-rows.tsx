@@ -1,12 +1,14 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import {
   adminBulkRows,
+  adminBulkRowsCsv,
   type BulkAction,
   type BulkRow,
   bulkOutcomes,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { CsvLink } from '../../list/csv-link.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
@@ -54,6 +56,11 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
           }))}
           {...filters.field('outcome')}
         />
+      }
+      note={
+        <div>
+          <CsvLink of={adminBulkRowsCsv} params={{ id: action.id }} filters={filters.values} />
+        </div>
       }
       empty={t('rows_empty')}
       table={{

@@ -130,7 +130,7 @@ test('a week of staff work is done by keyboard alone, in the steps that the docu
   });
   await piece('Take along the report of the month', async (hand) => {
     const title = 'Báo cáo đơn hàng theo tháng';
-    await open(hand, 'bao cao don hang', /Xem báo cáo đơn hàng theo tháng/, heading(title));
+    await open(hand, 'bao cao don hang', /Báo cáo đơn hàng theo tháng/, heading(title));
     const download = page.waitForEvent('download');
     await hand.click(page.getByRole('link', { name: 'Tải CSV' }));
     expect((await download).suggestedFilename()).toMatch(/^don-hang-.*\.csv$/);

@@ -36,7 +36,9 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Đã duyệt').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Mục sau' }).click();
+    // The page stays with what became of it, and Enter moves on.
+    await expect(page.getByRole('link', { name: 'Mục sau' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('3/3')).toBeVisible();
     await expect(buyer('Đỗ Thị Một')).toBeVisible();
   });
@@ -54,6 +56,16 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await expect(first).toContainText('Đỗ Thị Ba');
     await page.locator('[data-row-link]').last().click();
     await expect(page.getByText('2/2')).toBeVisible();
+  });
+
+  await test.step('e opens a row with the cursor in its first field', async () => {
+    await page.keyboard.press('u');
+    await expect(page.locator('[data-row-link]:focus')).toHaveCount(1);
+    await page.keyboard.press('e');
+    await expect(page.getByText('2/2')).toBeVisible();
+    await expect(page.locator('main').locator('input:focus, textarea:focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.locator('h1').focus();
   });
 
   await test.step('back in the list, the filter and the row are there', async () => {

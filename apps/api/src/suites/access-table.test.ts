@@ -186,6 +186,7 @@ const table: Readonly<Record<string, string>> = {
   // One of orders, which is not theirs who moderate.
   'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 403 200 404',
   'GET /api/admin/bulk-actions/:id/rows': '401 403 403 403 423  200 404 403 200 404',
+  'GET /api/admin/bulk-actions/:id/rows.csv': '401 403 403 403 423  200 404 403 200 404',
   'POST /api/admin/bulk-actions/:id/stop': '401 403 403 403 423  200 404 403 200 404',
   'GET /api/admin/removed': '401 403 403 403 423  200 200 200 403 403',
   // A lesson, which a host may not restore.

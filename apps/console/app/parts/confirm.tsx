@@ -122,11 +122,13 @@ function useReturnedFocus(open: boolean, trigger: RefObject<HTMLButtonElement | 
     if (wasOpen.current && !open && document.activeElement === document.body) trigger.current?.focus();
     wasOpen.current = open;
   }, [open, trigger]);
-  // What was asked about may be done and the question gone with it; the keyboard goes on from the head of the page.
+  // What was asked about may be done and the question gone with it. The page stays, to show what became of it; the keyboard
+  // goes on with the next of the list, which Enter opens, or from the head of the page.
   useEffect(
     () => () => {
       if (wasOpen.current && document.activeElement === document.body) {
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+        const next = document.querySelector<HTMLElement>('main a[aria-keyshortcuts="]"]');
+        (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
       }
     },
     [],

@@ -212,7 +212,13 @@ function Person({ leave, onHelp }: { leave: FrameProps['leave']; onHelp: () => v
       <Link to="/security" className={classes.security}>
         {t('security')}
       </Link>
-      <BusyButton variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+      <BusyButton
+        variant="default"
+        h="var(--sign-out-height)"
+        mih="var(--sign-out-height, 2.75rem)"
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
         {t('sign_out')}
       </BusyButton>
       {leave.error !== null && <Problem error={leave.error} />}

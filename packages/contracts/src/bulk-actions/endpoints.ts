@@ -100,6 +100,8 @@ const tag = 'Console: bulk actions';
 /** Everyone who may do one of the kinds, and sees those alone. */
 const access = { roles: ['finance', 'editor', 'support'] } as const;
 
+const outcomeFilter = z.enum(bulkOutcomes).optional().describe('Only rows with this outcome');
+
 export const adminBulkActions = endpoint({
   method: 'GET',
   tellsOfWork: true,
@@ -131,8 +133,22 @@ export const adminBulkRows = endpoint({
   tag,
   access,
   params: z.object({ id }),
-  query: page.extend({ outcome: z.enum(bulkOutcomes).optional().describe('Only rows with this outcome') }),
+  query: page.extend({ outcome: outcomeFilter }),
   responses: { 200: z.array(bulkRow) },
+  errors: ['NOT_FOUND'],
+});
+
+export const adminBulkRowsCsv = endpoint({
+  method: 'GET',
+  tellsOfWork: true,
+  path: '/api/admin/bulk-actions/:id/rows.csv',
+  summary: 'What became of each thing, as a table for a spreadsheet: UTF-8 with a byte order mark',
+  tag,
+  access,
+  params: z.object({ id }),
+  query: z.object({ outcome: outcomeFilter }),
+  produces: 'text/csv; charset=utf-8',
+  responses: { 200: z.file() },
   errors: ['NOT_FOUND'],
 });
 

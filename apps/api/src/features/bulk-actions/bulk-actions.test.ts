@@ -116,6 +116,16 @@ describe('a bulk action', () => {
     const id = await started({ action: 'approve', order_ids: [...ids, own], expected: 3 });
     await work(id);
     expect(await read(id)).toMatchObject({ done: 1, unchanged: 1, refused: 1, failed: 0 });
+    const { text, headers } = await finance.call('GET', `/api/admin/bulk-actions/${id}/rows.csv`);
+    expect(headers['content-disposition']).toContain('.csv');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.filter((line) => line.includes(',Đã làm,'))).toHaveLength(1);
+    expect(lines.find((line) => line.endsWith(own))).toContain(
+      'Không làm được,"Đơn của chính người thực hiện, cần người khác xử lý"',
+    );
+    const some = await finance.call('GET', `/api/admin/bulk-actions/${id}/rows.csv?outcome=unchanged`);
+    expect(some.text.trim().split('\r\n')).toHaveLength(2);
     expect(await rowsOf(id, '?outcome=refused')).toMatchObject([
       {
         subject_id: own,

@@ -2,11 +2,12 @@ import * as contract from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, decodeTimeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getBulkAction, kindsFor } from './access.ts';
 import { stopBulkAction } from './actions.ts';
 import { presentBulkAction } from './present.ts';
+import { bulkRowsCsv } from './present-csv.ts';
 import { listBulkActions, listRows } from './queries.ts';
 
 export function registerBulkActions(app: FastifyInstance, services: Services): void {
@@ -34,6 +35,14 @@ export function registerBulkActions(app: FastifyInstance, services: Services): v
     return ok(
       rows.map(({ position: _, ...row }) => row),
       nextPageLink(request.url, next),
+    );
+  });
+
+  route(app, contract.adminBulkRowsCsv, async ({ viewer, params: { id }, query }) => {
+    const { kind } = await getBulkAction(db, viewer, id);
+    return file(
+      bulkRowsCsv(kind, (page) => listRows(db, id, { ...query, ...page })),
+      { 'content-disposition': 'attachment; filename="thao-tac-hang-loat.csv"' },
     );
   });
 

@@ -93,8 +93,8 @@ describe('the list', () => {
     const { text } = await support.call('GET', `/api/admin/outbox.csv?${query}&from=2026-11-11`);
     const rows = text.trimEnd().split('\r\n').slice(1);
     expect(rows).toEqual([
-      `2026-11-12 09:00,${to},Bạn đã là thành viên Pro,community_pro_activated,Lỗi,20,550 mailbox unavailable,`,
-      `2026-11-11 09:00,${to},Bạn đã là thành viên Pro,community_pro_activated,Lỗi,20,550 mailbox unavailable,`,
+      `2026-11-12 09:00,${to},Bạn đã là thành viên Pro,Kích hoạt Pro,Lỗi,20,550 mailbox unavailable,`,
+      `2026-11-11 09:00,${to},Bạn đã là thành viên Pro,Kích hoạt Pro,Lỗi,20,550 mailbox unavailable,`,
     ]);
     expect(text).not.toContain('271828');
     const finance = await testApp.person({ roles: ['finance'] });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { descriptions } from '@cungnghe/emails/descriptions';
 import { csvTable, minuteInVietnam } from '../../platform/csv.ts';
 import type { listMessages } from './queries.ts';
 
@@ -9,6 +10,11 @@ const statuses: Readonly<Record<string, string>> = {
   sent: 'Đã gửi',
   failed: 'Lỗi',
   kept: 'Chỉ lưu',
+};
+const kinds: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(descriptions).map(([kind, { name }]) => [kind, name.vi])),
+  account_notice: 'Thông báo tài khoản',
+  address_notice: 'Báo có yêu cầu đổi địa chỉ',
 };
 const header = [
   'Tạo lúc (giờ Việt Nam)',
@@ -32,7 +38,7 @@ export const outboxCsv = (
       minuteInVietnam(row.created_at),
       row.to_email,
       row.subject,
-      row.kind,
+      kinds[row.kind] ?? row.kind,
       statuses[row.status] ?? row.status,
       row.attempts,
       row.last_error ?? '',

@@ -24,6 +24,9 @@ export const commerce: Requests = {
     params: { id: await fixtures.makeBulkAction() },
     query: { outcome: 'done' },
   }),
+  'GET /api/admin/bulk-actions/:id/rows.csv': async (fixtures) => ({
+    params: { id: await fixtures.makeBulkAction() },
+  }),
   'POST /api/admin/bulk-actions/:id/stop': async (fixtures) => ({
     params: { id: await fixtures.makeBulkAction() },
   }),

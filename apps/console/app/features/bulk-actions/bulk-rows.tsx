@@ -1,6 +1,7 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
 import {
   adminBulkRows,
+  adminBulkRowsCsv,
   type BulkAction,
   type BulkOutcome,
   type BulkRow,
@@ -8,6 +9,7 @@ import {
 } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { CsvLink } from '../../list/csv-link.tsx';
 import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
@@ -56,6 +58,11 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
           }))}
           {...filters.field('outcome')}
         />
+      }
+      note={
+        <div>
+          <CsvLink of={adminBulkRowsCsv} params={{ id: action.id }} filters={filters.values} />
+        </div>
       }
       empty={t('rows_empty')}
       table={{

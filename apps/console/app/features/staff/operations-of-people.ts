@@ -33,6 +33,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminBulkAction: 'Xem một thao tác hàng loạt',
   adminBulkActions: 'Xem các thao tác hàng loạt',
   adminBulkRows: 'Xem kết quả từng mục của thao tác hàng loạt',
+  adminBulkRowsCsv: 'Tải kết quả từng mục của thao tác hàng loạt',
   stopBulkAction: 'Dừng một thao tác hàng loạt',
   addPasskey: 'Thêm khóa truy cập',
   beginPasskey: 'Bắt đầu tạo khóa truy cập',

@@ -40,7 +40,7 @@ const vi = {
     paused_failing: 'Tự động tạm dừng',
     gone: 'Địa chỉ không còn dùng',
   },
-  failing_since: 'Chưa lần gửi nào thành công từ {{day}}.',
+  failing_since: 'Chưa lần gửi nào thành công từ {{when}} (giờ Việt Nam).',
   paused_operator:
     'Webhook đang tạm dừng. Sự việc mới được giữ lại trong 30 ngày và gửi khi bạn cho chạy tiếp.',
   paused_failing:
@@ -130,7 +130,7 @@ const en: Translation<typeof vi> = {
     paused_failing: 'Paused automatically',
     gone: 'Address not in use',
   },
-  failing_since: 'No call has succeeded since {{day}}.',
+  failing_since: 'No call has succeeded since {{when}} (Vietnam time).',
   paused_operator: 'The webhook is paused. New events are kept for 30 days and sent when you resume it.',
   paused_failing:
     'For three days no call succeeded, so the webhook was paused automatically. New events are kept for 30 days and sent when you resume it.',

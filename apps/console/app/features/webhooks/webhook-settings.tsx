@@ -8,7 +8,7 @@ import {
   type Webhook,
 } from '@cungnghe/contracts/webhooks/endpoints';
 import { BusyButton } from '@cungnghe/ui/busy-button';
-import { formatDate } from '@cungnghe/ui/dates';
+import { formatDate, formatTime } from '@cungnghe/ui/dates';
 import { Problem } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
@@ -42,7 +42,11 @@ export function WebhookNotice({ webhook }: { webhook: Webhook }) {
   if (failing_since === null) return null;
   return (
     <Notice tone="warning">
-      <p>{t('failing_since', { day: formatDate(failing_since) })}</p>
+      <p>
+        {t('failing_since', {
+          when: `${formatTime(failing_since)}, ${formatDate(failing_since)}`,
+        })}
+      </p>
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ const words = {
     owners: 'This goes to every owner. If the change is not right, undo it in the console at once.',
     open: 'View this account',
     until: (time: string) =>
-      `The moderators have locked your account. It opens by itself at ${time}. Everything in it is kept.`,
+      `The moderators have locked your account. It opens automatically at ${time}. Everything in it is kept.`,
     again: 'You can use your account as before.',
     contact: (ways: string) => `If you think this is a mistake, please contact us: ${ways}.`,
     ask: 'If you think this is a mistake, please contact us.',

@@ -31,8 +31,8 @@ test('support reads orders and payments, and is offered nothing to change', asyn
 test('the audit log finds an order by its code, however it is typed, and names it', async () => {
   await owner.call('POST', `/api/admin/communities/orders/${order.id}/approve`);
   for (const typed of [order.code, order.code.toLowerCase(), order.id]) {
-    const { body } = await owner.call('GET', `/api/admin/audit-log?subject_id=${typed}`);
+    const { body } = await owner.call('GET', `/api/admin/audit-log?subject=${typed}`);
     expect(body[0]).toMatchObject({ subject_id: order.id, subject_name: order.code });
   }
-  expect((await owner.call('GET', '/api/admin/audit-log?subject_id=CN000000')).body).toEqual([]);
+  expect((await owner.call('GET', '/api/admin/audit-log?subject=CN000000')).body).toEqual([]);
 });

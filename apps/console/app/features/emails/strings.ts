@@ -130,7 +130,7 @@ const en: Translation<typeof vi> = {
       secret:
         'This email holds a code or a private link and is not sent again: a new code is asked for when signing in; codes that prove an address and invitations are made anew on the page of the account and under Operators.',
       made_anew:
-        'This email tells of a day gone by. Use “Send by hand” for a new one with the data of today.',
+        'This email tells of a day gone by. Use “Send email manually” for a new one with the data of today.',
       no_body: 'The text of this email has been erased.',
       gone: 'The recipient’s account is closed or has no address.',
       address_changed: 'This notice is for the address before. The recipient has another one now.',

@@ -134,7 +134,7 @@ const vi = {
   came: 'Đã đến',
   note_came: 'Ghi {{count}} người đã đến',
   note_not_came: 'Bỏ ghi {{count}} người',
-  came_hint: 'Chọn những người đã đến rồi ghi lại. Chỉ người điều hành thấy.',
+  came_hint: 'Chọn những người đã đến rồi ghi lại. Chỉ quản trị viên thấy.',
   select_person: 'Chọn {{name}}',
   select_people: 'Chọn mọi người đang hiện',
   followed_up_at: 'Đã gửi bản ghi và tóm tắt',

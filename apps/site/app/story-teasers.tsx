@@ -1,6 +1,7 @@
 import type { StoryTeaser } from '@cungnghe/contracts/stories/endpoints';
 import { Avatar } from '@cungnghe/ui/avatar';
 import { type Language, pathIn } from './language.ts';
+import { storyStrings } from './stories/strings.ts';
 
 /** A few stories by the faces of those who tell them, with what they were and what they are. */
 export function StoryTeasers({ stories, language }: { stories: readonly StoryTeaser[]; language: Language }) {
@@ -15,6 +16,7 @@ export function StoryTeasers({ stories, language }: { stories: readonly StoryTea
             </h3>
             <p className="small">
               <strong>{story.author_name}</strong>
+              {story.is_sample ? ` · ${storyStrings[language].sample}` : null}
             </p>
             {story.role_before === '' && story.role_after === '' ? null : (
               <p className="small dim">

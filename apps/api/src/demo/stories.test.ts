@@ -18,7 +18,8 @@ test('three of the cast tell their story, once however often it is asked for', a
   const { body: listed } = await testApp.guest('GET', '/api/public/learner-stories');
   const names: string[] = Object.values(cast).map(({ name }) => name);
   expect(listed).toHaveLength(3);
-  for (const { slug, author_name, role_before, role_after } of listed) {
+  for (const { slug, author_name, role_before, role_after, is_sample } of listed) {
+    expect(is_sample).toBe(true);
     expect(names).toContain(author_name);
     expect([role_before, role_after]).not.toContain('');
     const { body } = await testApp.guest('GET', `/api/public/learner-stories/${slug}`);

@@ -1,4 +1,4 @@
-import { createStory, findSlugOwner, setPublic } from '../features/stories/public.ts';
+import { createStory, findSlugOwner, markSample, setPublic } from '../features/stories/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { storiesOfCommerce } from './stories-of-commerce.ts';
@@ -14,6 +14,7 @@ export async function addDemoStories(services: Services, editor: Viewer): Promis
     const pictures = { cover_url: null, avatar_url: null };
     const content = { ...story, ...pictures, is_public: 0 as const, requestId: 'demo' };
     const id = await createStory(services, editor, content);
+    await markSample(services.db, id);
     await setPublic(services, editor, { id, is_public: 1, requestId: 'demo' });
   }
 }

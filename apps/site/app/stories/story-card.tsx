@@ -40,6 +40,7 @@ export function StoryCard({ story, community, language, level: Heading, lead = f
         <p className="story-byline">
           <Avatar name={author_name} photoUrl={avatar_url} />
           <span>
+            {story.is_sample ? <span className="small">{t.sample}</span> : null}
             <strong lang="vi">{author_name}</strong>
             <span className="dim small">
               {community === undefined ? null : <span lang="vi">{community} · </span>}

@@ -193,6 +193,11 @@ function StoryHead({ story, language, list }: HeadProps) {
           </span>
         </span>
       </p>
+      {story.is_sample ? (
+        <p className="dim">
+          <strong>{t.sample}.</strong> {t.sampleNote}
+        </p>
+      ) : null}
       <StoryCover story={story} />
     </header>
   );

@@ -11,6 +11,9 @@ const vi = {
   list: 'Các câu chuyện',
   became: 'thành',
   minutes: (count: number) => `${count} phút đọc`,
+  sample: 'Câu chuyện mẫu',
+  sampleNote:
+    'Người kể được dựng để bạn thấy một câu chuyện được kể thế nào, không phải một học viên có thật.',
   next: 'Trang sau',
   first: 'Về đầu danh sách',
   emptyTitle: 'Chưa có câu chuyện nào',
@@ -51,6 +54,8 @@ const en: typeof vi = {
   list: 'Stories',
   became: 'to',
   minutes: (count) => `${count} min read`,
+  sample: 'Sample story',
+  sampleNote: 'The person was made up to show how a story is told. This is not a real learner.',
   next: 'Next page',
   first: 'Back to the beginning',
   emptyTitle: 'There are no stories yet',

@@ -29,6 +29,7 @@ export const storyTeaser = z
     cover_url: z.string().nullable().describe('Null: there is none.'),
     avatar_url: z.string().nullable().describe('Null: there is none.'),
     reading_minutes: z.int(),
+    is_sample: z.boolean().describe('Nobody told it: it shows what a story is.'),
     published_at: instant,
     updated_at: instant,
   })

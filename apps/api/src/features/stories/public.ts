@@ -1,2 +1,2 @@
 export { createStory, deleteStory, setPublic, storyPublisher } from './author/actions.ts';
-export { findSlugOwner } from './author/queries.ts';
+export { findSlugOwner, markSample } from './author/queries.ts';

@@ -774,6 +774,7 @@ export interface LegacyLearnerStories {
   deleted_at: Instant | null;
   id: string;
   is_public: Generated<number>;
+  is_sample: Generated<boolean>;
   published_at: Instant | null;
   reading_minutes: number;
   role_after: string;

@@ -234,3 +234,8 @@ export function listStoriesOf(db: Db, ids: readonly string[]) {
     .orderBy('sort_order')
     .execute();
 }
+
+/** Says on every page that nobody told it. */
+export async function markSample(db: Db, id: string): Promise<void> {
+  await db.updateTable('legacy_learner_stories').set({ is_sample: true }).where('id', '=', id).execute();
+}

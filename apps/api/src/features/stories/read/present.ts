@@ -15,6 +15,7 @@ export function presentTeaser(row: TeaserRow): StoryTeaser {
     cover_url: row.cover_url,
     avatar_url: row.avatar_url,
     reading_minutes: row.reading_minutes,
+    is_sample: row.is_sample,
     published_at: row.published_at,
     updated_at: row.updated_at,
   };

@@ -15,8 +15,8 @@ const storyWithCommunity = sql`legacy_learner_stories s
 
 /** The columns of a teaser: the body is not among them. */
 const teaserColumns = sql.raw(`s.id, s.slug, s.title, s.summary, s.author_name, s.role_before, s.role_after,
-  c.slug AS community, s.course_slug, s.course_name, s.cover_url, s.avatar_url, s.reading_minutes, s.sort_order,
-  s.published_at, s.updated_at`);
+  c.slug AS community, s.course_slug, s.course_name, s.cover_url, s.avatar_url, s.reading_minutes, s.is_sample,
+  s.sort_order, s.published_at, s.updated_at`);
 
 export interface TeaserRow {
   readonly id: string;
@@ -32,6 +32,7 @@ export interface TeaserRow {
   readonly cover_url: string | null;
   readonly avatar_url: string | null;
   readonly reading_minutes: number;
+  readonly is_sample: boolean;
   readonly sort_order: number;
   readonly published_at: string;
   readonly updated_at: string;

@@ -25,7 +25,7 @@ const words = {
     clear: 'Xóa nội dung đã điền',
     thank: /^Cảm ơn tác giả câu lệnh 0$/,
     thanked: /^Đã cảm ơn tác giả câu lệnh 1$/,
-    thankCase: /^Cảm ơn về ca/,
+    thankCase: /^Cảm ơn về trường hợp/,
     unread: 'Thông báo, 2 chưa đọc',
     noUnread: 'Thông báo',
     received: 'Lời cảm ơn',

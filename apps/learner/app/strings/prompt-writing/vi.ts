@@ -101,7 +101,7 @@ export const promptWriting = {
     image_again: 'Gửi ảnh lại',
     image_sending: 'Đang gửi ảnh',
     image_waits: 'Vui lòng đợi ảnh gửi xong.',
-    image_alt: 'Ảnh của ca: {{title}}',
+    image_alt: 'Ảnh của trường hợp: {{title}}',
     image_untitled: 'Ảnh của trường hợp đã áp dụng',
     send: 'Đăng trường hợp',
     save: 'Lưu trường hợp',

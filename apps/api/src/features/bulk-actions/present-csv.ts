@@ -1,40 +1,30 @@
 import type { Readable } from 'node:stream';
 import type { BulkKind, BulkOutcome } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { bulkWords } from '@cungnghe/contracts/bulk-actions/words';
 import { csvTable } from '../../platform/csv.ts';
 import type { listRows } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 const header = ['Mục', 'Tên', 'Của ai', 'Kết quả', 'Lý do', 'Mã đối tượng'];
-const outcomes: Readonly<Record<BulkOutcome, string>> = {
-  done: 'Đã làm',
-  unchanged: 'Không cần thay đổi',
-  refused: 'Không làm được',
-  failed: 'Lỗi hệ thống, chưa làm gì',
-  left_out: 'Bỏ qua',
-};
+const { outcomes, written, reasons, no_right } = bulkWords.vi;
 
-/** Why something was refused, by what it was asked of; the console says the same. */
-const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  order: {
-    FORBIDDEN: 'Đơn của chính người thực hiện, cần người khác xử lý',
-    PRICE_POLICY_MISMATCH: 'Giá đã đổi, cần đặt lại đơn',
-    CONFLICT: 'Đơn đã hủy hoặc đã thu hồi, hoặc cộng đồng đang ẩn',
-    INVALID_TRANSITION: 'Trạng thái của đơn đã khác',
-    NOT_FOUND: 'Không tìm thấy',
-  },
-  member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
-  report: {
-    CONFLICT: 'Tác giả đã tự xóa nội dung này',
-    INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
-    NOT_FOUND: 'Không tìm thấy',
-  },
-};
-
-const subjectOf = (kind: BulkKind): string => {
+const subjectOf = (kind: BulkKind): keyof typeof reasons => {
   const [subject = ''] = kind.split('.');
-  return subject.endsWith('report') ? 'report' : subject;
+  return subject === 'order' || subject === 'member' ? subject : 'report';
 };
+
+function outcomeOf(kind: BulkKind, outcome: BulkOutcome | null): string {
+  const names: Readonly<Record<string, string>> =
+    subjectOf(kind) === 'member' ? { ...outcomes, ...written } : outcomes;
+  return names[outcome ?? 'waiting'] ?? '';
+}
+
+function whyOf(kind: BulkKind, { outcome, reason }: Row): string {
+  if (reason === null) return '';
+  const names: Readonly<Record<string, string>> = reasons[subjectOf(kind)];
+  return outcome === 'left_out' ? no_right : (names[reason] ?? reason);
+}
 
 /** The rows of a bulk action of this kind for a spreadsheet; `list` answers them page by page. */
 export const bulkRowsCsv = (
@@ -48,8 +38,8 @@ export const bulkRowsCsv = (
       row.label,
       row.name ?? '',
       row.person_name ?? '',
-      row.outcome === null ? 'Đang chờ' : outcomes[row.outcome],
-      (row.reason && reasons[subjectOf(kind)]?.[row.reason]) ?? row.reason ?? '',
+      outcomeOf(kind, row.outcome),
+      whyOf(kind, row),
       row.subject_id,
     ],
   });

@@ -1,3 +1,4 @@
+import { bulkWords } from '@cungnghe/contracts/bulk-actions/words';
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
@@ -56,31 +57,7 @@ const vi = {
   },
   person: { order: 'Người mua', post_report: 'Tác giả', prompt_report: 'Tác giả', member: 'Thành viên' },
   outcome: 'Kết quả',
-  outcomes: {
-    waiting: 'Đang chờ',
-    done: 'Đã làm',
-    unchanged: 'Không cần thay đổi',
-    refused: 'Không làm được',
-    failed: 'Lỗi hệ thống, chưa làm gì',
-    left_out: 'Bỏ qua',
-  },
-  written: { done: 'Đã gửi', unchanged: 'Đã nhận đúng tin này trong ngày', left_out: 'Chưa gửi' },
-  reasons: {
-    order: {
-      FORBIDDEN: 'Đơn của chính người thực hiện, cần người khác xử lý',
-      PRICE_POLICY_MISMATCH: 'Giá đã đổi, cần đặt lại đơn',
-      CONFLICT: 'Đơn đã hủy hoặc đã thu hồi, hoặc cộng đồng đang ẩn',
-      INVALID_TRANSITION: 'Trạng thái của đơn đã khác',
-      NOT_FOUND: 'Không tìm thấy',
-    },
-    member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
-    report: {
-      CONFLICT: 'Tác giả đã tự xóa nội dung này',
-      INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
-      NOT_FOUND: 'Không tìm thấy',
-    },
-  },
-  no_right: 'Người thực hiện không còn quyền này',
+  ...bulkWords.vi,
   stop: 'Dừng lại',
   stop_question: 'Dừng ở đây? {{count}} mục chưa tới lượt sẽ được bỏ qua; những gì đã làm vẫn giữ nguyên.',
   stop_writing:
@@ -177,31 +154,7 @@ const en: Translation<typeof vi> = {
   },
   person: { order: 'Buyer', post_report: 'Author', prompt_report: 'Author', member: 'Member' },
   outcome: 'Outcome',
-  outcomes: {
-    waiting: 'Waiting',
-    done: 'Done',
-    unchanged: 'No change needed',
-    refused: 'Refused',
-    failed: 'System error, nothing was done',
-    left_out: 'Left out',
-  },
-  written: { done: 'Sent', unchanged: 'Got these words today already', left_out: 'Not sent' },
-  reasons: {
-    order: {
-      FORBIDDEN: 'The operator’s own order, somebody else has to handle it',
-      PRICE_POLICY_MISMATCH: 'The price has changed, reissue the order',
-      CONFLICT: 'The order was cancelled or reversed, or its community is hidden',
-      INVALID_TRANSITION: 'The order is in another state by now',
-      NOT_FOUND: 'Not found',
-    },
-    member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
-    report: {
-      CONFLICT: 'Its author has taken the text back',
-      INVALID_TRANSITION: 'It was decided the other way',
-      NOT_FOUND: 'Not found',
-    },
-  },
-  no_right: 'The operator has lost the right to do this',
+  ...bulkWords.en,
   stop: 'Stop here',
   stop_question: 'Stop here? {{count}} that have not had their turn are left out; what is done stays done.',
   stop_writing:

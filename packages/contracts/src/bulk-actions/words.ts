@@ -1,0 +1,57 @@
+/** What became of each thing of a bulk action and why, as the console and its table say it. */
+export const bulkWords = {
+  vi: {
+    outcomes: {
+      waiting: 'Đang chờ',
+      done: 'Đã làm',
+      unchanged: 'Không cần thay đổi',
+      refused: 'Không làm được',
+      failed: 'Lỗi hệ thống, chưa làm gì',
+      left_out: 'Bỏ qua',
+    },
+    written: { done: 'Đã gửi', unchanged: 'Đã nhận đúng tin này trong ngày', left_out: 'Chưa gửi' },
+    reasons: {
+      order: {
+        FORBIDDEN: 'Đơn của chính người thực hiện, cần người khác xử lý',
+        PRICE_POLICY_MISMATCH: 'Giá đã đổi, cần đặt lại đơn',
+        CONFLICT: 'Đơn đã hủy hoặc đã thu hồi, hoặc cộng đồng đang ẩn',
+        INVALID_TRANSITION: 'Trạng thái của đơn đã khác',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
+      report: {
+        CONFLICT: 'Tác giả đã tự xóa nội dung này',
+        INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+    },
+    no_right: 'Người thực hiện không còn quyền này',
+  },
+  en: {
+    outcomes: {
+      waiting: 'Waiting',
+      done: 'Done',
+      unchanged: 'No change needed',
+      refused: 'Refused',
+      failed: 'System error, nothing was done',
+      left_out: 'Left out',
+    },
+    written: { done: 'Sent', unchanged: 'Got these words today already', left_out: 'Not sent' },
+    reasons: {
+      order: {
+        FORBIDDEN: 'The operator’s own order, somebody else has to handle it',
+        PRICE_POLICY_MISMATCH: 'The price has changed, reissue the order',
+        CONFLICT: 'The order was cancelled or reversed, or its community is hidden',
+        INVALID_TRANSITION: 'The order is in another state by now',
+        NOT_FOUND: 'Not found',
+      },
+      member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
+      report: {
+        CONFLICT: 'Its author has taken the text back',
+        INVALID_TRANSITION: 'It was decided the other way',
+        NOT_FOUND: 'Not found',
+      },
+    },
+    no_right: 'The operator has lost the right to do this',
+  },
+};

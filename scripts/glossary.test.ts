@@ -33,6 +33,8 @@ const filesOf = (...patterns: string[]) =>
 const interfaceFiles = filesOf(
   'packages/ui/src/strings/*.ts',
   'packages/emails/src/**/*.ts',
+  'packages/contracts/src/**/words.ts',
+  'packages/contracts/src/**/words/*.ts',
   'apps/*/app/**/*strings*.ts',
   'apps/*/app/**/strings/**/*.ts',
 );

@@ -80,7 +80,7 @@ export const valueNames: Readonly<Record<string, readonly [vi: string, en: strin
   link: ['Liên kết', 'Link'],
   long_texts: ['Chữ dài', 'Long texts'],
   lost: ['Không thành', 'Lost'],
-  manual: ['Thủ công', 'By hand'],
+  manual: ['Thủ công', 'Manually'],
   markdown: ['Văn bản', 'Text'],
   matched: ['Đã khớp', 'Matched'],
   media_clients: ['Khách hàng truyền thông', 'Media clients'],

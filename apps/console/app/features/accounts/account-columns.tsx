@@ -30,15 +30,13 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
     {
       key: 'home',
       head: t('home'),
-      narrow: 'hidden',
-      cell: ({ home_slug: slug }) => (slug === null ? '–' : nameOf(slug)),
-    },
-    {
-      key: 'pro',
-      head: t('pro'),
-      narrow: 'aside',
-      numeric: true,
-      cell: ({ pro_communities: count }) => (count === 0 ? '' : t('pro_count', { count })),
+      narrow: 'below',
+      cell: ({ home_slug: slug, pro_communities: count }) => (
+        <TwoLines
+          first={slug === null ? '–' : nameOf(slug)}
+          second={count === 0 ? '' : t('pro_count', { count })}
+        />
+      ),
     },
     {
       key: 'state',

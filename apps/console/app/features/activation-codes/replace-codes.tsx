@@ -51,7 +51,7 @@ export function ReplaceCodes({ inUse }: { inUse: number }) {
       <div className={classes.actions}>
         <Confirm
           label={t('save')}
-          confirmLabel={t(count === 0 ? 'confirm_empty' : 'confirm')}
+          confirmLabel={t(count === 0 ? 'confirm_empty' : inUse === 0 ? 'save' : 'confirm')}
           tone={inUse === 0 ? 'accent' : 'danger'}
           mutation={save}
           question={count === 0 ? t('question_empty') : t('question', { count })}

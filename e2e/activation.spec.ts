@@ -14,7 +14,10 @@ test('an owner sets activation codes, and a member activates with one', async ({
   await expect(field).toHaveValue(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}(\n([A-Z2-9]{4}-){2}[A-Z2-9]{4}){9}$/);
   const [code = '', other = ''] = (await field.inputValue()).split('\n');
   await owner.getByRole('button', { name: 'Lưu mã' }).click();
-  await owner.getByRole('button', { name: /^(Lưu mã|Thay mã đang dùng)$/ }).first().click();
+  await owner
+    .getByRole('button', { name: /^(Lưu mã|Thay mã đang dùng)$/ })
+    .first()
+    .click();
   await expect(owner.getByText('Đã lưu 10 mã.')).toBeVisible();
   await expect(owner.getByText('Có 10 mã, đặt lúc')).toBeVisible();
   await owner.reload();

@@ -38,6 +38,14 @@ test('an operator finds a member by half a name and an order by half a code, fro
     await expect(page).toHaveURL(/\/orders\//);
   });
 
+  await test.step('what is typed at once is not lost', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('giao dich');
+    await expect(field).toHaveValue('giao dich');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  });
+
   await test.step('a page, and nothing of what this role does not open', async () => {
     await page.getByRole('button', { name: 'Mở nhanh' }).click();
     await field.fill('giao dich');

@@ -23,6 +23,8 @@ export function QuickOpen({ opened, onClose }: { opened: boolean; onClose: () =>
       returnFocus={!goes}
       title={t('title')}
       closeButtonProps={{ 'aria-label': tShell('shortcuts.close') }}
+      // At once: what is typed while it would fade in belongs to its field.
+      transitionProps={{ duration: 0 }}
       size="36rem"
       yOffset="8vh"
     >
@@ -48,6 +50,7 @@ function Finder({ onGo }: { onGo: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, Math.max(entries.length - 1, 0));
+  const none = isLoading ? 'looking' : 'nothing';
   const idOf = (index: number) => `${listId}-${index}`;
   const go = (index: number) => {
     const entry = entries[index];
@@ -82,6 +85,7 @@ function Finder({ onGo }: { onGo: () => void }) {
   return (
     <div className={classes.finder}>
       <TextInput
+        autoFocus
         data-autofocus
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -100,11 +104,7 @@ function Finder({ onGo }: { onGo: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="dim">
-        {hasFailed
-          ? t('failed')
-          : entries.length > 0
-            ? t('found', { count: entries.length })
-            : t(isLoading ? 'looking' : 'nothing')}
+        {hasFailed ? t('failed') : entries.length > 0 ? t('found', { count: entries.length }) : t(none)}
       </p>
       <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={classes.results}>
         <Groups groups={groups} active={active} idOf={idOf} onPick={go} />

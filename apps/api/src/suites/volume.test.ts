@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { countAccounts, listAccounts } from '../features/accounts/list-queries.ts';
-import { countAudit, listAudit } from '../features/audit-log/queries.ts';
+import { countAudit, findMeant, listAudit } from '../features/audit-log/queries.ts';
 import { countProEnds, listProEnds } from '../features/communities/pro/ends-queries.ts';
 import { listProEntries, listUnrecordedOrders } from '../features/communities/pro/queries.ts';
 import {
@@ -257,7 +257,7 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
       await listAdminOrders(db, { q, sort: 'oldest', limit: 50 });
       await listMentionable(db, 'cm-occ-founder', { typed: q, exceptId: 'acc-1', limit: 8 });
       await listMessages(db, { q, limit: 50 });
-      await listAudit(db, { subject: q, limit: 50 });
+      await listAudit(db, await findMeant(db, { subject: q, limit: 50 }));
     };
     expect(await rowsRead(databaseUrl, work), q).toBeLessThan(mostRead);
   }

@@ -8,34 +8,47 @@ import type { Database } from '../../platform/services.ts';
 
 interface AuditFilter {
   readonly actor_id?: string | undefined;
-  readonly actor?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly subject_id?: string | undefined;
-  readonly subject?: string | undefined;
   readonly action?: string | undefined;
+  /** Ids of those who are called as was asked; undefined when nobody was asked for. */
+  readonly actors?: readonly string[] | undefined;
+  readonly subjects?: readonly string[] | undefined;
+}
+
+interface AuditPage extends AuditFilter {
   readonly sort?: ListSort;
   readonly after?: SortedAfter;
   readonly limit: number;
 }
 
 /** Newest first unless sorted otherwise, one more than `limit`. */
-export async function listAudit(db: Database, filter: AuditFilter) {
-  return await (await auditRows(db, filter)).execute();
+export async function listAudit(db: Database, page: AuditPage) {
+  return await auditRows(db, page).execute();
 }
 
-export async function countAudit(db: Database, filter: Omit<AuditFilter, 'after'>) {
-  return await countRows(db, await auditRows(db, { ...filter, limit: countedMax }));
+export async function countAudit(db: Database, filter: AuditFilter) {
+  return await countRows(db, auditRows(db, { ...filter, limit: countedMax }));
+}
+
+/** The filter with whom its words mean: found once, whatever is read of the log by it then. */
+export async function findMeant<Rest extends object>(
+  db: Database,
+  {
+    actor,
+    subject,
+    ...filter
+  }: Rest & { readonly actor?: string | undefined; readonly subject?: string | undefined },
+) {
+  return { ...filter, actors: await findActors(db, actor), subjects: await findSubjects(db, subject) };
 }
 
 /**
  * Those in the log who are called so; undefined when nobody was asked for. Who is in it are few, found from one to the next
  * by the index of what each did: a word may be in the names of very many. Before the log is read, which is planned for them.
  */
-async function findActors(
-  db: Database,
-  { actor }: Pick<AuditFilter, 'actor'>,
-): Promise<string[] | undefined> {
+async function findActors(db: Database, actor: string | undefined): Promise<string[] | undefined> {
   if (!actor) return undefined;
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE actor AS (
@@ -54,10 +67,7 @@ const mostAffected = 100;
 const mostOrders = 1_000;
 
 /** What is meant by it: a thing by its id, code or number, and members by name, address or phone, with their orders. */
-async function findSubjects(
-  db: Database,
-  { subject }: Pick<AuditFilter, 'subject'>,
-): Promise<string[] | undefined> {
+async function findSubjects(db: Database, subject: string | undefined): Promise<string[] | undefined> {
   if (!subject) return undefined;
   const people = await findPageOfIds(mostAffected, newestPeople, async (among) => {
     const order = sql`ORDER BY a.created_at DESC, a.id DESC LIMIT`;
@@ -77,13 +87,11 @@ async function findSubjects(
   return rows.map(({ id }) => id);
 }
 
-async function auditRows(db: Database, filter: AuditFilter) {
-  const rows = filteredRows(db, filter);
-  const actors = await findActors(db, filter);
-  const subjects = await findSubjects(db, filter);
+function auditRows(db: Database, page: AuditPage) {
+  const rows = filteredRows(db, page);
+  const { actors, subjects } = page;
   const isBy = sql<boolean>`l.actor_id = ANY (${actors}::text[])`;
-  const each =
-    subjects ?? (filter.action === undefined && filter.subject_id === undefined ? actors : undefined);
+  const each = subjects ?? (page.action === undefined && page.subject_id === undefined ? actors : undefined);
   if (each === undefined) return actors === undefined ? rows : rows.where(isBy);
   // What each of them did, or what was done to each, by its own index: in the order of all rows theirs may be the last.
   const column = subjects === undefined ? 'l.actor_id' : 'l.subject_id';
@@ -92,14 +100,14 @@ async function auditRows(db: Database, filter: AuditFilter) {
     .selectFrom(sql<{ id: string }>`unnest(${each}::text[])`.as<'who'>(sql`who (id)`))
     .innerJoinLateral(ofEach.whereRef(column, '=', sql.ref('who.id')).as('l'), (on) => on.onTrue())
     .selectAll('l')
-    .orderBy(orderOf(filter).order)
-    .limit(filter.limit + 1);
+    .orderBy(orderOf(page).order)
+    .limit(page.limit + 1);
 }
 
-const orderOf = ({ sort }: AuditFilter) =>
+const orderOf = ({ sort }: AuditPage) =>
   sortedBy(sort ?? 'newest', { at: sql.ref('l.at'), id: sql.ref('l.id') });
 
-function filteredRows(db: Database, filter: AuditFilter) {
+function filteredRows(db: Database, filter: AuditPage) {
   const { order, isAfter } = orderOf(filter);
   let query = db
     .selectFrom('audit_log as l')

@@ -22,6 +22,7 @@ import * as proEntries from './communities/pro/entries.ts';
 import * as contentPacks from './content/packs.ts';
 import * as courseAuthoring from './courses/author.ts';
 import * as courses from './courses/read.ts';
+import * as courseTags from './courses/tags.ts';
 import * as dashboardWeeks from './dashboard/weeks.ts';
 import * as discussionDrafts from './discussions/drafts.ts';
 import * as discussionModeration from './discussions/moderation.ts';
@@ -136,6 +137,7 @@ const areas = {
   payments,
   paymentDays,
   courses,
+  courseTags,
   contentPacks,
   courseAuthoring,
   people,

@@ -151,6 +151,8 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/schools': '401 403 403 403 423  201 403 403 403 403',
   'PATCH /api/admin/schools/:id': '401 403 403 403 423  200 403 403 403 403',
   'GET /api/admin/communities': '401 403 403 403 423  200 200 200 200 200',
+  'GET /api/admin/communities/:id/course-tags': '401 403 403 403 423  200 200 403 403 403',
+  'PUT /api/admin/communities/:id/course-tags': '401 403 403 403 423  200 200 403 403 403',
   'PUT /api/admin/communities/:id/topics': '401 403 403 403 423  200 200 403 403 200',
   'PUT /api/admin/communities/:slug/price': '401 403 403 403 423  200 403 403 200 403',
   'PUT /api/admin/communities/:slug/public-reading': '401 403 403 403 423  200 200 403 403 403',

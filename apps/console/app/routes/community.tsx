@@ -2,6 +2,7 @@ import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import { adminSaveCommunity } from '@cungnghe/contracts/communities/editing';
 import { type AdminCommunity, adminCommunities } from '@cungnghe/contracts/communities/endpoints';
 import { adminCourses } from '@cungnghe/contracts/courses/author';
+import { adminSetCourseTags } from '@cungnghe/contracts/courses/tags';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { EmptyState } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -13,6 +14,7 @@ import { PricePanel } from '../features/communities/price-panel.tsx';
 import { PublicReadingPanel } from '../features/communities/public-reading-panel.tsx';
 import { VisibilityPanel } from '../features/communities/visibility-panel.tsx';
 import { PackLink } from '../features/content/pack-link.tsx';
+import { TagsPanel } from '../features/courses/tags-panel.tsx';
 import { TopicsPanel } from '../features/discussions/topics-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, Page, PageSection } from '../parts/page.tsx';
@@ -119,11 +121,21 @@ function CommunityPage({ community }: { community: AdminCommunity }) {
       <PageSection title={t('visibility')}>
         <VisibilityPanel community={community} />
       </PageSection>
+      {may(adminSetCourseTags) && <CourseTags communityId={community.id} />}
       {community.status === 'active' && (
         <PageSection title={t('topics')}>
           <TopicsPanel community={community} />
         </PageSection>
       )}
     </Page>
+  );
+}
+
+function CourseTags({ communityId }: { communityId: string }) {
+  const { t } = useTranslation('courses');
+  return (
+    <PageSection title={t('tags')}>
+      <TagsPanel communityId={communityId} />
+    </PageSection>
   );
 }

@@ -101,6 +101,12 @@ export const openLesson = editorLesson.extend({
 });
 export type OpenLesson = z.infer<typeof openLesson>;
 
+/** What a course is grouped by, as a pack writes it. */
+export const courseTag = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
 const settings = {
   name: text(1, 200),
   name_en: optionalText(200),
@@ -110,13 +116,7 @@ const settings = {
     .max(6)
     .optional()
     .describe('What one can do afterwards, a sentence each. Absent: as they are.'),
-  course_tag: z.union([
-    z.null(),
-    z
-      .string()
-      .max(80)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  ]),
+  course_tag: z.union([z.null(), courseTag]),
   sort_order: z.int().min(-10_000).max(10_000),
   community_id: id.nullable().describe('Null: shared by all communities.'),
 };

@@ -104,6 +104,19 @@ export const courses: Edits = {
       };
     },
   },
+  adminSetCourseTags: {
+    by: 'owner',
+    make: async () => ({
+      params: { id: 'cm-occ-product' },
+      body: { tags: ['nen-tang', 'ban-hang'] },
+      values: { tags: ['ban-hang'] },
+      readers: [
+        reader('owner', '/api/admin/communities/cm-occ-product/course-tags', itself, [], {
+          tags: (rows: Json) => rows.map(({ tag }: Json) => tag),
+        }),
+      ],
+    }),
+  },
   adminSaveCourse: {
     by: 'owner',
     unread: { version: basedOn },

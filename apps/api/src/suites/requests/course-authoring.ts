@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeCourse } from '../../test/courses.ts';
 import { makeDraftLink } from '../../test/draft-links.ts';
 import { lessonWords, makeReplacedVersion } from '../../test/versions.ts';
@@ -62,6 +63,11 @@ export const courseAuthoring: Requests = {
     body: { photo_id: await fixtures.makePhoto() },
   }),
   'DELETE /api/admin/learning/courses/:id/image': ({ course }) => ({ params: { id: course.id } }),
+  'GET /api/admin/communities/:id/course-tags': () => ({ params: { id: 'cm-occ-founder' } }),
+  'PUT /api/admin/communities/:id/course-tags': () => ({
+    params: { id: 'cm-occ-founder' },
+    body: { tags: [`nhom-${randomUUID().slice(0, 8)}`] },
+  }),
   'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
   'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),
   'GET /api/admin/learning/courses/:id': async (fixtures) => ({ params: await ofFresh(fixtures) }),

@@ -32,6 +32,8 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminSaveSynonym: 'Lưu một từ đồng nghĩa của ô tìm kiếm',
   adminCourse: 'Xem một khóa học',
   adminCourses: 'Xem danh sách khóa học',
+  adminCourseTags: 'Xem nhóm khóa học của cộng đồng',
+  adminSetCourseTags: 'Sửa nhóm khóa học của cộng đồng',
   adminCreateCourse: 'Tạo khóa học',
   adminCreateLesson: 'Tạo bài học',
   adminCreateUnit: 'Tạo phần của khóa học',

@@ -50,6 +50,7 @@ export const fieldNames: Readonly<Record<string, readonly [vi: string, en: strin
   course_slug: ['Đường dẫn khóa học', 'Address of the course'],
   cover_svg_characters: ['Số ký tự của bìa vẽ', 'Characters of the drawn cover'],
   cover_url: ['Ảnh bìa', 'Cover'],
+  course_tags: ['Nhóm khóa học', 'Course groups'],
   created_at: ['Tạo lúc', 'Created'],
   customer_relationships: ['Quan hệ khách hàng', 'Customer relationships'],
   customer_segments: ['Phân khúc khách hàng', 'Customer segments'],

@@ -1,9 +1,17 @@
 import type { LessonDraftContent, OpenCourse, OpenLesson } from '@cungnghe/contracts/courses/author';
+import type { CourseTag } from '@cungnghe/contracts/courses/tags';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import { draftsOn, ifAny, listParts, textFindings } from '../../authoring/public.ts';
 import { courseOutline } from './outline-queries.ts';
-import { findCourse, findLesson, listLessons, listTags } from './queries.ts';
+import {
+  findCourse,
+  findLesson,
+  hasCommunity,
+  listLessons,
+  listTags,
+  listTagsWithCounts,
+} from './queries.ts';
 
 /** A course as its editors see it. Throws NOT_FOUND. */
 export async function getCourseForEditor(db: Database, id: string): Promise<OpenCourse> {
@@ -22,6 +30,12 @@ export async function getCourseForEditor(db: Database, id: string): Promise<Open
       lessons: lessons.filter((lesson) => lesson.unit_id === unit.id),
     })),
   };
+}
+
+/** What the courses of a community are grouped by. Throws NOT_FOUND. */
+export async function getTagsOfCommunity(db: Database, communityId: string): Promise<CourseTag[]> {
+  if (!(await hasCommunity(db, communityId))) throw notFound('This community');
+  return await listTagsWithCounts(db, communityId);
 }
 
 /** A lesson as one editor sees it, with their own draft. Throws NOT_FOUND. */

@@ -159,6 +159,43 @@ describe('the sources of a lesson', () => {
   });
 });
 
+test('an editor orders the tags of a community, and learners see its courses in that order', async () => {
+  const { db } = testApp.services;
+  const id = await communityId('beauty');
+  const path = `/api/admin/communities/${id}/course-tags`;
+  await db.deleteFrom('community_course_tags').where('community_id', '=', id).execute();
+  const first = await makeCourse(testApp.services, { community: 'beauty', tag: 'mot' });
+  const second = await makeCourse(testApp.services, { community: 'beauty', tag: 'hai' });
+  const shown = async () => {
+    const { body } = await lan.call('GET', '/api/communities/beauty/courses?limit=100');
+    const slugs = body.map(({ slug }: { slug: string }) => slug);
+    return [first.slug, second.slug].toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b));
+  };
+  expect((await lan.call('PUT', path, { tags: ['hai', 'mot', 'chua-co-khoa'] })).body).toEqual([
+    { tag: 'hai', course_count: 1 },
+    { tag: 'mot', course_count: 1 },
+    { tag: 'chua-co-khoa', course_count: 0 },
+  ]);
+  expect(await shown()).toEqual([second.slug, first.slug]);
+  // What is left out goes, and its courses come last under the name they have.
+  expect((await lan.call('PUT', path, { tags: ['mot'] })).body).toEqual([{ tag: 'mot', course_count: 1 }]);
+  expect(await shown()).toEqual([first.slug, second.slug]);
+  const again = await Promise.all(
+    Array.from({ length: 20 }, () => lan.call('PUT', path, { tags: ['hai', 'mot'] })),
+  );
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'course.tags_set')
+    .where('subject_id', '=', id)
+    .execute();
+  // Twenty times the same is one change.
+  expect(entries).toHaveLength(3);
+  expect((await lan.call('PUT', path, { tags: ['mot', 'mot'] })).status).toBe(400);
+  expect((await lan.call('GET', '/api/admin/communities/cm-khong-co/course-tags')).status).toBe(404);
+});
+
 test.each(['founder', null])('fifty courses of one name at once get fifty addresses (%s)', async (slug) => {
   const community_id = slug && (await communityId(slug));
   const made = await Promise.all(

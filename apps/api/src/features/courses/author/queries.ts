@@ -5,6 +5,7 @@ import type {
   EditorLesson,
   LessonContent,
 } from '@cungnghe/contracts/courses/author';
+import type { CourseTag } from '@cungnghe/contracts/courses/tags';
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Kysely, Updateable } from 'kysely';
 import { sql, type Transaction } from 'kysely';
@@ -133,6 +134,60 @@ export async function listTags(db: Db, communityId: string | null): Promise<stri
   let query = db.selectFrom('community_course_tags').select('tag').distinct().orderBy('tag');
   if (communityId !== null) query = query.where('community_id', '=', communityId);
   return (await query.execute()).map(({ tag }) => tag);
+}
+
+export async function hasCommunity(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('communities').select('id').where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The tags of a community in their order, each with how many of its courses have it. */
+export async function listTagsWithCounts(db: Db, communityId: string): Promise<CourseTag[]> {
+  return await db
+    .selectFrom('community_course_tags as t')
+    .select((eb) => [
+      't.tag',
+      eb
+        .selectFrom('legacy_courses as k')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('k.community_id', '=', 't.community_id')
+        .whereRef('k.course_tag', '=', 't.tag')
+        .$asScalar()
+        .$notNull()
+        .as('course_count'),
+    ])
+    .where('t.community_id', '=', communityId)
+    .orderBy('t.rank')
+    .orderBy('t.tag')
+    .execute();
+}
+
+/** Keeps the tags of a community from changing until the transaction ends. False when there is no such community. */
+export async function lockTags(trx: Transaction<DB>, communityId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('communities')
+    .select('id')
+    .where('id', '=', communityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes all tags of a community in their order; those that are not named go. */
+export async function replaceTags(trx: Transaction<DB>, communityId: string, tags: readonly string[]) {
+  await trx
+    .deleteFrom('community_course_tags')
+    .where('community_id', '=', communityId)
+    .where('tag', 'not in', ['', ...tags])
+    .execute();
+  if (tags.length === 0) return;
+  await trx
+    .insertInto('community_course_tags')
+    .values(tags.map((tag, at) => ({ community_id: communityId, tag, rank: at + 1 })))
+    .onConflict((clash) =>
+      clash.columns(['community_id', 'tag']).doUpdateSet((eb) => ({ rank: eb.ref('excluded.rank') })),
+    )
+    .execute();
 }
 
 /** Any community that learners see: shared courses are opened through all of them. */

@@ -1,4 +1,5 @@
 import * as contract from '@cungnghe/contracts/courses/author';
+import * as tags from '@cungnghe/contracts/courses/tags';
 import * as images from '@cungnghe/contracts/images/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, pageOf } from '../../../platform/cursor.ts';
@@ -21,13 +22,14 @@ import {
   saveText,
   textFindings,
 } from '../../authoring/public.ts';
-import { getCourseForEditor, getLessonForEditor } from './access.ts';
+import { getCourseForEditor, getLessonForEditor, getTagsOfCommunity } from './access.ts';
 import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from './image-actions.ts';
 import { lessonText } from './lesson-text-actions.ts';
 import { courseOutline } from './outline-queries.ts';
 import { previewLesson } from './preview-access.ts';
 import { countForEditors, listForEditors } from './queries.ts';
+import { setCourseTags } from './tag-actions.ts';
 
 export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -39,6 +41,12 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     const { rows, next } = pageOf(found, query.limit, (row) => [query.sort, row.created_at]);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
+
+  route(app, tags.adminCourseTags, async ({ params }) => ok(await getTagsOfCommunity(db, params.id)));
+
+  route(app, tags.adminSetCourseTags, async ({ viewer, params, body, request }) =>
+    ok(await setCourseTags(services, viewer, { ...params, ...body, requestId: request.id })),
+  );
 
   route(app, contract.adminCourse, ({ params }) => courseNow(params.id));
 

@@ -20,22 +20,28 @@ interface Asked {
  * server speaks, because ten thousand of them share one core with what they measure.
  */
 export class Participant {
-  readonly #socket: Socket;
+  #socket: Socket;
+  readonly #open: () => Socket;
   readonly #waiting: Omit<Asked, 'sentAt'>[] = [];
   #asked: Asked | undefined;
   #head = '';
   #bodyLeft = 0;
   #status = 0;
   #etag: string | undefined;
+  /** Why the connection ended last. */
   failed: string | undefined;
 
   /** From one address there are only so many ports to come from: people come from several. */
   constructor(port: number, number: number) {
     const localAddress = `127.0.0.${2 + Math.floor(number / 10_000)}`;
-    this.#socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
-    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    this.#socket.on('error', (error) => this.#fail(error.message));
-    this.#socket.on('close', () => this.#fail('closed'));
+    this.#open = () => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
+      socket.on('data', (chunk: Buffer) => this.#read(chunk));
+      socket.on('error', (error) => this.#fail(error.message));
+      socket.on('close', () => this.#fail('closed'));
+      return socket;
+    };
+    this.#socket = this.#open();
   }
 
   ask(bytes: string, dueAt: number, done: (answer: Answer) => void): void {
@@ -51,12 +57,17 @@ export class Participant {
   #next(): void {
     const next = this.#waiting.shift();
     if (!next) return;
+    // As a browser does: what was cut off is opened again for the next request.
+    if (this.#socket.destroyed) {
+      this.#socket = this.#open();
+      this.#head = '';
+    }
     this.#asked = { ...next, sentAt: performance.now() };
     this.#socket.write(next.bytes);
   }
 
   #fail(reason: string): void {
-    this.failed ??= reason;
+    this.failed = reason;
     this.#finish(0);
   }
 
@@ -87,6 +98,6 @@ export class Participant {
     if (asked) {
       asked.done({ status, etag: this.#etag, ms: performance.now() - asked.dueAt, sentAt: asked.sentAt });
     }
-    if (this.failed === undefined) this.#next();
+    this.#next();
   }
 }

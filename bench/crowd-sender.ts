@@ -7,6 +7,7 @@ import { authorizationOf } from './live-school.ts';
 
 const pollEveryMs = 3_000;
 const jitterMs = 300;
+const resendAfterMs = 1_000;
 
 export interface Part {
   readonly port: number;
@@ -30,7 +31,8 @@ export interface Writing {
 
 export type Command =
   | { readonly do: 'enter'; readonly part: Part }
-  | { readonly do: 'see'; readonly revision: number }
+  /** `pressedAt` is the time of day at which the host pressed, in milliseconds. */
+  | { readonly do: 'see'; readonly revision: number; readonly pressedAt: number }
   | { readonly do: 'write'; readonly writing: Writing }
   | { readonly do: 'report' }
   | { readonly do: 'leave' };
@@ -44,8 +46,12 @@ export interface Figures {
   readonly late: number;
   /** People who have not seen what is shown. */
   readonly unaware: number;
+  /** From the host's press until each had read it, in milliseconds. */
+  readonly seen: number[];
   /** Writes that were acknowledged. */
   readonly stored: number;
+  /** Requests whose connection ended before the answer; a write is sent again, as a phone does. */
+  readonly cut: number;
 }
 
 interface Seat {
@@ -53,19 +59,22 @@ interface Seat {
   readonly authorization: string;
   etag: string;
   dueAt: number;
+  hasSeen: boolean;
 }
 
 let part: Part;
 const seats: Seat[] = [];
-let shown: { at: number; revision: number } | undefined;
+let shown: { at: number; pressedAt: number; revision: number } | undefined;
 
 const noFigures = () => ({
   unchanged: [] as number[],
   changed: [] as number[],
   writes: [] as number[],
   failures: {} as Record<string, number>,
+  seen: [] as number[],
   late: 0,
   stored: 0,
+  cut: 0,
 });
 let figures = noFigures();
 
@@ -81,9 +90,15 @@ function poll(seat: Seat, dueAt: number): void {
   seat.participant.ask(bytes, dueAt, ({ status, etag, ms, sentAt }) => {
     if (status === 304) figures.unchanged.push(ms);
     else if (status === 200) figures.changed.push(ms);
-    else count(`poll ${status} ${seat.participant.failed ?? ''}`);
+    else if (status === 0) figures.cut++;
+    else count(`poll ${status}`);
     if (etag !== undefined) seat.etag = etag;
-    if (promised && sentAt > promised.at && revisionOf(seat) < promised.revision) figures.late++;
+    if (shown && !seat.hasSeen && revisionOf(seat) >= shown.revision) {
+      seat.hasSeen = true;
+      figures.seen.push(Date.now() - shown.pressedAt);
+    }
+    if (promised && status !== 0 && sentAt > promised.at && revisionOf(seat) < promised.revision)
+      figures.late++;
   });
 }
 
@@ -91,13 +106,21 @@ function write(seat: Seat, method: string, path: string, body?: object): Promise
   const json = body === undefined ? '' : JSON.stringify(body);
   const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
   const bytes = `${method} ${part.path}${path} HTTP/1.1\r\nHost: localhost:${part.port}\r\nAuthorization: ${seat.authorization}\r\n${type}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`;
+  const dueAt = performance.now();
   return new Promise((resolve) => {
-    seat.participant.ask(bytes, performance.now(), ({ status, ms }) => {
-      figures.writes.push(ms);
-      if (status === 200 || status === 201) figures.stored++;
-      else count(`${method} ${path.split('/')[1]} ${status}`);
-      resolve();
-    });
+    const send = () =>
+      seat.participant.ask(bytes, dueAt, ({ status, ms }) => {
+        if (status === 0) {
+          figures.cut++;
+          setTimeout(send, resendAfterMs);
+          return;
+        }
+        figures.writes.push(ms);
+        if (status === 200 || status === 201) figures.stored++;
+        else count(`${method} ${path.split('/')[1]} ${status}`);
+        resolve();
+      });
+    send();
   });
 }
 
@@ -109,6 +132,7 @@ async function enter(): Promise<void> {
       authorization: authorizationOf(n),
       etag: '',
       dueAt: performance.now() + Math.random() * pollEveryMs,
+      hasSeen: false,
     });
     if (n % 50 === 0) await sleep((50 / people) * part.arrivalMs);
   }
@@ -153,7 +177,7 @@ async function obey(command: Command): Promise<Figures | undefined> {
     part = command.part;
     await enter();
   }
-  if (command.do === 'see') shown = { at: performance.now(), revision: command.revision };
+  if (command.do === 'see') shown = { ...command, at: performance.now() };
   if (command.do === 'write') await writeAll(command.writing);
   if (command.do === 'report') return report();
   if (command.do === 'leave') {

@@ -16,6 +16,9 @@ const workers = Number(process.env.CROWD_WORKERS ?? 1);
 const arrivalMs = Number(process.env.CROWD_ARRIVAL_SECONDS ?? 60) * 1_000;
 /** A second load on the same machine, while they answer: so many processes that only compute. */
 const burners = Number(process.env.CROWD_BURNERS ?? 0);
+/** A worker is killed while they answer, with no word of warning. */
+const isKilling = process.env.CROWD_KILL === '1';
+if (isKilling && workers < 2) throw new Error('CROWD_KILL needs CROWD_WORKERS of two or more');
 const questions = 20;
 /** One process serves or opens no more connections than it may have open files, and needs some for itself. */
 const spareFiles = 500;
@@ -78,15 +81,21 @@ async function report(phase: string, { sees = false } = {}): Promise<void> {
     'writes:',
     parts.flatMap(({ writes }) => writes),
   );
+  line(
+    'from the press:',
+    parts.flatMap(({ seen }) => seen),
+  );
   const failures = parts.flatMap(({ failures }) => Object.entries(failures));
   const late = parts.reduce((sum, part) => sum + part.late, 0);
   const unaware = parts.reduce((sum, part) => sum + part.unaware, 0);
+  const cut = parts.reduce((sum, part) => sum + part.cut, 0);
+  if (cut > 0 && !isKilling) failures.push(['connections that ended before the answer', cut]);
   acknowledged += parts.reduce((sum, { stored }) => sum + stored, 0);
   if (sees && unaware > 0) failures.push(['people who have not seen the stage within one poll', unaware]);
   const cpu = school.platform.cpuSeconds();
   const databaseCpu = school.databaseCpuSeconds();
   console.log(
-    `  failed: ${failures.length === 0 ? 'none' : JSON.stringify(failures)}   late: ${late}   server ${school.platform.memory()} MB, ${(cpu - cpuAt).toFixed(1)} s of a processor; PostgreSQL ${(databaseCpu - databaseCpuAt).toFixed(1)} s`,
+    `  failed: ${failures.length === 0 ? 'none' : JSON.stringify(failures)}   late: ${late}${isKilling ? `   cut off: ${cut}` : ''}   server ${school.platform.memory()} MB, ${(cpu - cpuAt).toFixed(1)} s of a processor; PostgreSQL ${(databaseCpu - databaseCpuAt).toFixed(1)} s`,
   );
   if (failures.length > 0 || late > 0) process.exitCode = 1;
   startedAt = performance.now();
@@ -115,17 +124,19 @@ try {
   await sleep(12_000);
   await report('Everybody polls, nothing happens');
 
+  const pressedAt = Date.now();
   const { revision } = await school.host<{ revision: number }>('POST', '/stage/show', {
     kind: 'activity',
     id: active.id,
   });
-  await tellAll(() => ({ do: 'see', revision }));
+  await tellAll(() => ({ do: 'see', revision, pressedAt }));
   await sleep(4_000);
   await report('The host shows an activity', { sees: true });
 
   const [item] = active.items;
   const overMs = 10_000;
   const burning = burn();
+  if (isKilling) setTimeout(() => process.kill(school.platform.workers()[0] ?? 0, 'SIGKILL'), overMs / 2);
   await tellAll((at) => ({
     do: 'write',
     writing: {
@@ -140,7 +151,7 @@ try {
   }));
   for (const burner of burning) burner.kill();
   await report(
-    `${answering} people answer and ${voting} vote within ${overMs / 1000} s${burners > 0 ? `, beside ${burners} process(es) that only compute` : ''}`,
+    `${answering} people answer and ${voting} vote within ${overMs / 1000} s${burners > 0 ? `, beside ${burners} process(es) that only compute` : ''}${isKilling ? '; a worker is killed after half of it' : ''}`,
   );
 
   await sleep(4_000);

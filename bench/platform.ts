@@ -35,6 +35,8 @@ export interface Platform {
   readonly media: string;
   /** Cookies of so many new business clients with a profile. */
   mediaClients(count: number): Promise<string[]>;
+  /** The ids of its processes that answer requests, where there are several. */
+  workers(): number[];
   /** Resident memory of the server in MB, of all its processes together. */
   memory(): number;
   /** Processor time that the server has used so far, in seconds. */
@@ -82,6 +84,7 @@ export async function startPlatform(
     members: (count, proIn = ['founder']) => makeMembers(env, dataDir, count, proIn),
     media: `http://localhost:${firstPort + 3}`,
     mediaClients: (count) => makeMediaClients(env, dataDir, count),
+    workers: () => processesOf(server).slice(1),
     memory: () => processesOf(server).reduce((sum, pid) => sum + megabytesOf(pid), 0),
     cpuSeconds: () => processesOf(server).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
     databaseCpuSeconds: () => cpuSecondsOfDatabase(join(dataDir, 'postgres/cluster')),

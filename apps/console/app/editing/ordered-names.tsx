@@ -66,8 +66,7 @@ export function OrderedNames<Row extends NamedRow>(of: OrderedNamesProps<Row>) {
               aria-label={words.number(at + 1)}
               maxLength={of.maxLength}
               value={row.name}
-              rightSectionWidth="auto"
-              rightSection={of.about?.(row)}
+              {...(of.about !== undefined && { rightSection: of.about(row), rightSectionWidth: '5.5rem' })}
               onChange={(event) => setRows(rows.with(at, { ...row, name: event.currentTarget.value }))}
             />
             <Arrows

@@ -25,7 +25,9 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
       key: 'roles',
       head: t('roles'),
       narrow: 'below',
-      cell: (account) => account.roles.map((role) => tShell(`role.${role}`)).join(', '),
+      // Breaks between two roles alone.
+      cell: (account) =>
+        account.roles.map((role) => tShell(`role.${role}`).replaceAll(' ', '\u00a0')).join(', '),
     },
     {
       key: 'home',

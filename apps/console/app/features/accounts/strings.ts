@@ -21,7 +21,7 @@ const vi = {
   type: 'Loại',
   type_name: { member: 'Tài khoản thật', seed_forum: 'Tài khoản mẫu', any: 'Tất cả' },
   joined: 'Ngày tạo',
-  signed_in: 'Đăng nhập gần nhất',
+  signed_in: 'Truy cập cuối',
   select_one: 'Chọn {{name}}',
   select_all: 'Chọn mọi người đang hiện',
   created_from: 'Tạo từ ngày',

@@ -1,4 +1,4 @@
-import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { isDoneAfterwards, kindTraits } from '@cungnghe/contracts/live/kinds';
 import { activityKinds } from '@cungnghe/contracts/live/room';
 import { expect } from 'vitest';
 import { libraryPicture, type Room } from './live.ts';
@@ -84,7 +84,7 @@ const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
   if (model.activities.length > 12) return;
   const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);
-  model.activities.push({ ...body, canary, answered: false, reveal: false, shown: false });
+  model.activities.push({ ...body, canary, answered: false, answeredBy: new Set(), reveal: false, shown: false });
 };
 
 const move = (verb: keyof typeof moves): Act =>
@@ -245,9 +245,34 @@ const answer = onActivity(async ({ person, room, model, step, canary }, activity
   else expect([200, 201]).toContain(status);
   if (activity.state !== 'active') return;
   activity.answered = true;
+  activity.answeredBy.add(step.who);
   if (activity.kind === 'reflection') recordReflection(model, body.id, activity.id, step.who, canary);
   if (activity.kind === 'word_cloud') recordSaid(model, body.id, activity, step.who, wordOf(canary));
   if (activity.kind === 'open_text') recordSaid(model, body.id, activity, step.who, canary);
+});
+
+/** Hosts move the end: the session is over, or goes on after all. */
+const endOrGoOn: Act = async ({ testApp, room, model, step }) => {
+  model.over = step.flag;
+  const starts_at = new Date(model.now + (step.flag ? -5 : 5) * 3_600_000);
+  const { db } = testApp.services;
+  await db.updateTable('events').set({ starts_at }).where('id', '=', room.eventId).execute();
+};
+
+const answerLate = onActivity(async ({ person, room, model, step, canary }, activity) => {
+  const answers = answersTo(activity, step.which, canary);
+  const path = room.path(`/activities/${activity.id}/late-response`);
+  const { status } = await person.call('POST', path, { answers });
+  const isOpen = model.over && activity.state === 'closed' && isDoneAfterwards(activity.kind);
+  const isNew = !activity.answeredBy.has(step.who);
+  if (activity.state === 'draft') expect(status).toBe(404);
+  else if (!isOpen) expect(status).toBe(409);
+  // The same again is taken, anything else is refused.
+  else expect(isNew ? [201] : [200, 409], `late to a ${activity.kind}`).toContain(status);
+  if (status !== 201) return;
+  activity.answered = true;
+  activity.answeredBy.add(step.who);
+  model.late.push({ activityId: activity.id, who: step.who, canary });
 });
 
 /** A word is hidden by what it says, a card stays hidden whatever it says. */
@@ -312,6 +337,8 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
   showQuestion,
   remove: clearStage,
   answer,
+  answerLate,
+  end: endOrGoOn,
   ask,
   vote,
   hide: setHidden('hide'),

@@ -42,6 +42,22 @@ export async function sayYes(
     .execute();
 }
 
+/** The session took place this morning, and all that was open in it is closed. */
+export async function endSession({ services: { db, clock } }: TestApp, eventId: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable('events')
+    .set({ starts_at: new Date(now.getTime() - 5 * 3_600_000) })
+    .where('id', '=', eventId)
+    .execute();
+  await db
+    .updateTable('live_activities')
+    .set({ state: 'closed', closed_at: now })
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['active', 'paused'])
+    .execute();
+}
+
 export const quiz = {
   kind: 'quiz',
   title: 'Dòng tiền',

@@ -9,14 +9,11 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import { isIdOf } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
-import { countOf, isUncancelled } from './queries.ts';
-import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
+import { countOf, end, isUncancelled } from './queries.ts';
+import { preparedBeforeMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type After = { readonly at: string; readonly id: string } | undefined;
-
-/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
-const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
 
 /** What an event lacks, and nothing that has been called off: read from what is there, so that it is never out of date. */
 const missing = (now: Date) => sql<Preparation[]>`CASE WHEN e.cancelled_at IS NOT NULL THEN '{}'

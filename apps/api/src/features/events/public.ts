@@ -56,4 +56,4 @@ export async function getEventRsvp(
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
-export { endedRecording, listRsvpHistory, listYesIds } from './queries.ts';
+export { endedRecording, hasTakenPlace, listRsvpHistory, listYesIds } from './queries.ts';

@@ -1060,6 +1060,7 @@ export interface LiveResponses {
   created_at: Instant;
   event_id: string;
   id: string;
+  is_late: Generated<boolean>;
   session_id: string;
   submitted_at: Instant;
   user_id: string;

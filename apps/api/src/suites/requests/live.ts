@@ -1,5 +1,5 @@
 import { makeCourse } from '../../test/courses.ts';
-import { anotherQuestion, poll, task } from '../../test/live.ts';
+import { anotherQuestion, endSession, poll, task } from '../../test/live.ts';
 import { addQuiz } from '../../test/quizzes.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { Make, Requests } from './request.ts';
@@ -40,6 +40,14 @@ export const live: Requests = {
   'GET /api/events/:slug/live/participants': inRoom(),
   'POST /api/events/:slug/live/activities/:id/response': async (fixtures) => {
     const { slug, active } = await fixtures.makeRoom();
+    return {
+      params: { slug, id: active.id },
+      body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
+    };
+  },
+  'POST /api/events/:slug/live/activities/:id/late-response': async (fixtures) => {
+    const { slug, eventId, active } = await fixtures.makeRoom();
+    await endSession(fixtures.testApp, eventId);
     return {
       params: { slug, id: active.id },
       body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },

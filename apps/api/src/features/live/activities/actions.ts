@@ -290,7 +290,8 @@ function refuseLongRace(kind: ActivityKind, change: Change, { items, race }: Hos
 }
 
 /** Throws ACTIVITY_HAS_RESPONSES, INVALID_TRANSITION. */
-function refuseLateChange(change: Change, { race, rubric, state, response_count }: HostActivity): void {
+function refuseLateChange(change: Change, { race, rubric, state, ...activity }: HostActivity): void {
+  const response_count = activity.response_count + activity.late_count;
   const otherClock = change.race_seconds !== undefined && change.race_seconds !== (race?.seconds ?? null);
   const rewrites =
     change.items !== undefined ||

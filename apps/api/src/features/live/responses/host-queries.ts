@@ -30,6 +30,7 @@ const attemptCount = sql`(
 interface HostRow {
   readonly user_id: string;
   readonly full_name: string;
+  readonly is_late: boolean;
   readonly response: ResponseRow;
   readonly model: NonNullable<HostResponse['evaluation']>['model'];
   readonly attempts: number;
@@ -66,7 +67,7 @@ export async function findHostResponse(db: Kysely<DB>, eventId: string, id: stri
 
 async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
-    SELECT r.user_id, who.full_name, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
+    SELECT r.user_id, who.full_name, r.is_late, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
       ${retryJson} AS retry
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
@@ -79,6 +80,7 @@ async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<Hos
 function presentHostResponse({
   user_id,
   full_name,
+  is_late,
   response,
   model,
   attempts,
@@ -89,6 +91,7 @@ function presentHostResponse({
     ...own,
     user_id,
     full_name,
+    is_late,
     evaluation: evaluation && {
       ...evaluation,
       model,

@@ -9,6 +9,7 @@ import type { LiveDeps } from '../state/host-actions.ts';
 import { getHostResponse } from './access.ts';
 import { answerActivity, batchAnswers } from './actions.ts';
 import { listHostResponses } from './host-queries.ts';
+import { answerLate } from './late-actions.ts';
 
 export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): void {
   const { db } = deps.services;
@@ -20,6 +21,12 @@ export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): voi
       activityId: params.id,
       answers: body.answers,
     });
+    return isNew ? created(response) : ok(response);
+  });
+
+  route(app, host.submitLateResponse, async ({ viewer, params, body }) => {
+    const input = { slug: params.slug, activityId: params.id, answers: body.answers };
+    const { response, isNew } = await answerLate(deps, viewer, input);
     return isNew ? created(response) : ok(response);
   });
 

@@ -95,6 +95,7 @@ export function findReflection(trx: Transaction<DB>, eventId: string, id: string
     .where('r.id', '=', id)
     .where('r.event_id', '=', eventId)
     .where('a.kind', '=', 'reflection')
+    .where('r.is_late', '=', false)
     .executeTakeFirst();
 }
 

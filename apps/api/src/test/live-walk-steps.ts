@@ -84,7 +84,14 @@ const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
   if (model.activities.length > 12) return;
   const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);
-  model.activities.push({ ...body, canary, answered: false, answeredBy: new Set(), reveal: false, shown: false });
+  model.activities.push({
+    ...body,
+    canary,
+    answered: false,
+    answeredBy: new Set(),
+    reveal: false,
+    shown: false,
+  });
 };
 
 const move = (verb: keyof typeof moves): Act =>

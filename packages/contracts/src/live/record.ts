@@ -182,6 +182,7 @@ export const hostResponses = endpoint({
       .enum(['pending', 'done', 'failed'])
       .optional()
       .describe('Only answers whose evaluation has this status'),
+    late: z.enum(['true', 'false']).optional().describe('Only what was sent after the session, or within it'),
   }),
   responses: { 200: z.array(hostResponse) },
   errors: ['NOT_FOUND'],

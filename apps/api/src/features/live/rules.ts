@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
-import { type ItemField, isDoneAfterwards, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
+import {
+  type ItemField,
+  isDoneAfterwards,
+  type KindTraits,
+  kindTraits,
+  scaleSteps,
+} from '@cungnghe/contracts/live/kinds';
 import { raceEarlyMs, raceGraceMs, raceLeadMs } from '@cungnghe/contracts/live/race-rules';
 import {
   type Activity,

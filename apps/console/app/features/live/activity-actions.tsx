@@ -152,6 +152,14 @@ function OtherActions(props: ActivityActionsProps) {
           {t('responses.of_activity', { count: activity.response_count })}
         </Link>
       )}
+      {activity.late_count > 0 && (
+        <Link
+          to={`/ops/events/live/${room.event.id}/responses?activity_id=${activity.id}&late=true`}
+          className={classes.link}
+        >
+          {t('responses.late_of_activity', { count: activity.late_count })}
+        </Link>
+      )}
       {state === 'draft' && (
         <Confirm
           label={t('act.delete')}

@@ -62,19 +62,21 @@ async function readShown(db: Database, eventId: string) {
   if (!row) throw notFound('This event');
   const { activities, questions } = presentShared(row, { modelGrades: false });
   return {
-    activities: activities.map(({ id, kind, title, state, reveal_answer, items, prompts, rubric, results }) => ({
-      id,
-      kind,
-      title,
-      state,
-      items,
-      prompts,
-      rubric,
-      results,
-      // Without results and without a key there is nothing to be seen of what one did not answer.
-      isToBeSeen:
-        state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
-    })),
+    activities: activities.map(
+      ({ id, kind, title, state, reveal_answer, items, prompts, rubric, results }) => ({
+        id,
+        kind,
+        title,
+        state,
+        items,
+        prompts,
+        rubric,
+        results,
+        // Without results and without a key there is nothing to be seen of what one did not answer.
+        isToBeSeen:
+          state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
+      }),
+    ),
     answeredQuestions: questions
       .filter(({ answer }) => answer !== null)
       .map(({ id, text, votes, answer }) => ({ id, text, votes, answer })),

@@ -44,16 +44,18 @@ export async function listHostResponses(
   filter: {
     activityId: string | undefined;
     evaluation: Evaluation['status'] | undefined;
+    isLate: boolean | undefined;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
 ): Promise<HostResponse[]> {
-  const { activityId, evaluation, after } = filter;
+  const { activityId, evaluation, isLate, after } = filter;
   const rows = await hostRows(
     db,
     sql`r.event_id = ${eventId}
       ${activityId === undefined ? sql`` : sql`AND r.activity_id = ${activityId}`}
       ${evaluation === undefined ? sql`` : sql`AND a.kind = 'task' AND ${evaluationStatus} = ${evaluation}`}
+      ${isLate === undefined ? sql`` : sql`AND r.is_late = ${isLate}`}
       ${after === undefined ? sql`` : sql`AND (r.submitted_at, r.id) < (${after.at}, ${after.id})`}
     ORDER BY r.submitted_at DESC, r.id DESC LIMIT ${filter.limit + 1}`,
   );

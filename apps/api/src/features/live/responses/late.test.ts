@@ -111,7 +111,11 @@ describe('what somebody missed', () => {
     expect(await missedOf(missed, room, asked)).toMatchObject({ is_open: true });
     expect((await send(missed, room, asked, pick(asked))).status).toBe(201);
     const { activities } = await recordOf(missed, room);
-    expect(activities[0].answers[0]).toMatchObject({ is_correct: null, correct_labels: null, explanation: null });
+    expect(activities[0].answers[0]).toMatchObject({
+      is_correct: null,
+      correct_labels: null,
+      explanation: null,
+    });
     await step(room, asked, 'reveal');
     expect((await recordOf(missed, room)).activities[0].answers[0].is_correct).toBe(true);
   });
@@ -119,7 +123,9 @@ describe('what somebody missed', () => {
   test('is answered once: the same again changes nothing, anything else is refused', async () => {
     const { came, missed, room, asked } = await missedQuiz();
     await endSession(testApp, room.eventId);
-    const atOnce = await Promise.all([0, 1, 0, 1].map((choice) => send(missed, room, asked, pick(asked, choice))));
+    const atOnce = await Promise.all(
+      [0, 1, 0, 1].map((choice) => send(missed, room, asked, pick(asked, choice))),
+    );
     const [kept] = (await recordOf(missed, room)).activities;
     const choice = kept.answers[0].labels[0] === 'Nguyên liệu' ? 1 : 0;
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 201, 409, 409]);
@@ -187,7 +193,10 @@ describe('what somebody missed', () => {
     await host.call('PUT', room.hostPath(`/responses/${response.id}/evaluation`), {
       scores: task.rubric.map(({ label }) => ({ label, score: 3 })),
     });
-    expect((await recordOf(missed, room)).activities[0].evaluation).toMatchObject({ status: 'done', by_host: true });
+    expect((await recordOf(missed, room)).activities[0].evaluation).toMatchObject({
+      status: 'done',
+      by_host: true,
+    });
     const { activities } = (await host.call('GET', room.hostPath('/summary'))).body;
     expect(activities[0]).toMatchObject({ response_count: 0, late_count: 1, mean_score: null });
   });

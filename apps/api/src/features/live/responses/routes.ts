@@ -35,6 +35,7 @@ export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): voi
     const found = await listHostResponses(db, eventId, {
       activityId: query.activity_id,
       evaluation: query.evaluation,
+      isLate: query.late && query.late === 'true',
       after: decodeTimeCursor(query.cursor),
       limit: query.limit,
     });

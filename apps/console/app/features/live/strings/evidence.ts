@@ -9,6 +9,10 @@ const vi = {
     evaluation: 'Chấm điểm',
     score: 'Điểm',
     when: 'Gửi lúc',
+    sent: 'Trong hay sau buổi',
+    in_time: 'trong buổi',
+    late: 'sau buổi',
+    late_of_activity: 'sau buổi: {{count}}',
     csv: 'Tải CSV',
     none: 'Chưa có câu trả lời nào. Câu trả lời hiển thị ở đây ngay khi người học gửi.',
     stage_question:
@@ -54,6 +58,10 @@ const en: Translation<typeof vi> = {
     evaluation: 'Grading',
     score: 'Score',
     when: 'Sent',
+    sent: 'Within or after the session',
+    in_time: 'in the session',
+    late: 'after the session',
+    late_of_activity: 'after the session: {{count}}',
     csv: 'Download CSV',
     none: 'No responses yet. They appear here as soon as learners send them.',
     stage_question:

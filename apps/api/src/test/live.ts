@@ -1,4 +1,4 @@
-import { createEvent } from '../features/events/public.ts';
+import { addRehearsalEvent, createEvent } from '../features/events/public.ts';
 import { newId } from '../platform/ids.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -56,6 +56,21 @@ export async function endSession({ services: { db, clock } }: TestApp, eventId: 
     .where('event_id', '=', eventId)
     .where('state', 'in', ['active', 'paused'])
     .execute();
+}
+
+/** A rehearsal as the host would begin one, with nothing in it. */
+export async function makeRehearsal(
+  { services: { db, clock } }: TestApp,
+  rehearsedId: string,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const event_id = await addRehearsalEvent(trx, rehearsedId, now);
+    await trx
+      .insertInto('live_rehearsals')
+      .values({ event_id, rehearsed_id: rehearsedId, begun_at: now })
+      .execute();
+  });
 }
 
 export const quiz = {

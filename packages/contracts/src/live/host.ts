@@ -103,6 +103,13 @@ export const hostRoom = z
       })
       .describe('Whether the room may react, and how often it did. Nobody knows who.'),
     board,
+    rehearsal: z
+      .object({ event_id: id, begun_at: instant })
+      .nullable()
+      .describe('The room in which this one is being rehearsed; null without.'),
+    rehearsed_id: id
+      .nullable()
+      .describe('Of the event whose room is rehearsed here; null: this is no rehearsal.'),
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(
@@ -324,6 +331,32 @@ export const listResources = endpoint({
   access,
   params: eventParams,
   responses: { 200: z.array(hostResource) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- a rehearsal ----
+
+export const beginRehearsal = endpoint({
+  method: 'POST',
+  path: `${base}/rehearsal`,
+  summary:
+    'Rehearse before anything has begun, in a room of its own that members know nothing of. Twice answers with the first.',
+  tag,
+  access,
+  params: eventParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ event_id: id }), 201: z.object({ event_id: id }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const endRehearsal = endpoint({
+  method: 'DELETE',
+  path: `${base}/rehearsal`,
+  summary: 'End the rehearsal: its room goes with all that was said in it. Twice changes nothing.',
+  tag,
+  access,
+  params: eventParams,
+  responses: { 200: z.object({ event_id: id.nullable() }) },
   errors: ['NOT_FOUND'],
 });
 

@@ -7,6 +7,7 @@ import { registerLiveParticipants } from './participants/routes.ts';
 import { registerLiveQuestions } from './questions/routes.ts';
 import { registerLiveReactions } from './reactions/routes.ts';
 import { registerLiveRecord } from './record/routes.ts';
+import { registerLiveRehearsals } from './rehearsals/routes.ts';
 import { registerLiveResources } from './resources/routes.ts';
 import { registerLiveResponses } from './responses/routes.ts';
 import { registerLiveResults } from './results/routes.ts';
@@ -36,6 +37,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   registerLiveParticipants(app, deps);
   registerLiveActivities(app, deps);
   registerLiveNotes(app, deps);
+  registerLiveRehearsals(app, deps);
   registerLiveResponses(app, deps);
   registerLiveResults(app, deps);
   registerLiveGrading(app, deps);

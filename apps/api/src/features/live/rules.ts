@@ -65,6 +65,23 @@ export const takesLateAnswers = (
   isOver: boolean,
 ): boolean => isOver && state === 'closed' && isDoneAfterwards(kind);
 
+const preparations: readonly string[] = [
+  'live.activity_created',
+  'live.activity_changed',
+  'live.activity_corrected',
+  'live.activity_deleted',
+  'live.activity_duplicated',
+  'live.activity_notes',
+  'live.activities_reordered',
+  'live.activities_copied',
+  'live.resource_created',
+  'live.resource_deleted',
+  'live.notes',
+];
+
+/** What a rehearsal would lose at its end. */
+export const isPreparation = (action: string): boolean => preparations.includes(action);
+
 /** Two presses of one finger, or of two hosts who say the same at once. */
 const samePressMs = 2_000;
 

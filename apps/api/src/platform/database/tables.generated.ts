@@ -1030,6 +1030,12 @@ export interface LiveReflectionPrompts {
   position: number;
 }
 
+export interface LiveRehearsals {
+  begun_at: Instant;
+  event_id: string;
+  rehearsed_id: string;
+}
+
 export interface LiveReplacedOverrides {
   feedback: string;
   id: Generated<Int8>;
@@ -1967,6 +1973,7 @@ export interface DB {
   live_reactions: LiveReactions;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;
+  live_rehearsals: LiveRehearsals;
   live_replaced_overrides: LiveReplacedOverrides;
   live_resources: LiveResources;
   live_response_versions: LiveResponseVersions;

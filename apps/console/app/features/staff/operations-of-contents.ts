@@ -185,6 +185,8 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   setQuestionSettings: 'Đổi cách đặt câu hỏi trong phòng',
   removeFromStage: 'Dọn màn hình chung',
   setTimer: 'Đặt đồng hồ đếm ngược cho cả phòng',
+  beginRehearsal: 'Bắt đầu buổi tập của phòng trực tiếp',
+  endRehearsal: 'Kết thúc buổi tập của phòng trực tiếp',
   undoStageMove: 'Hoàn tác lần đổi màn chiếu vừa rồi',
   writeRoomNotes: 'Viết ghi chú của người dẫn cho cả buổi',
   writeActivityNotes: 'Viết ghi chú của người dẫn cho hoạt động',

@@ -25,7 +25,7 @@ export async function getHostRoom(
   const server_time = clock.now().toISOString();
   const found = await findRoomEvent(db, eventId);
   if (!found) throw notFound('This event');
-  const { event, code, expected, joined, board } = found;
+  const { event, code, expected, joined, ...rest } = found;
   const [stage, activities, resources, questions, connected] = await Promise.all([
     readStage(db, eventId),
     readActivities(db, eventId),
@@ -35,7 +35,7 @@ export async function getHostRoom(
   ]);
   const counts = { expected, joined, connected };
   const join_url = `${config.urls.learner}/live/${code}`;
-  return { event, join_url, ...stage, activities, resources, questions, board, counts, server_time };
+  return { event, join_url, ...stage, activities, resources, questions, ...rest, counts, server_time };
 }
 
 /** The room as one participant sees it, again whenever that changes. Throws NOT_FOUND, RSVP_REQUIRED. */

@@ -7,7 +7,7 @@ import { lockQuestion } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
 import { type ActivityState, isSameTimer, stageStateOf } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { endRehearsalOnOpening, type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { presentTimer } from '../state/present.ts';
 import { rememberStage, type StageKind, setStage } from '../state/stage-queries.ts';
 import {
@@ -40,6 +40,7 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
       stage.kind === kind && stage.content_id === id && stage.content_version === (version ?? null);
     if (!isThere) await rememberStage(trx, eventId);
     await setStage(trx, { state, kind, id, version: version ?? null, now, eventId });
+    await endRehearsalOnOpening(trx, context, now);
     const shown = await readStage(trx, eventId);
     return {
       change: {

@@ -37,6 +37,9 @@ export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date
         'reactions_on',
         'undo',
         'undone_move',
+        sql<boolean>`EXISTS (SELECT FROM live_rehearsals h WHERE h.event_id = live_stages.event_id)`.as(
+          'is_rehearsal',
+        ),
       ])
       .where('event_id', '=', eventId)
       .forUpdate()

@@ -7,7 +7,9 @@ import { useProblemText } from '../../parts/problem.tsx';
 export function useLiveProblem() {
   const { t } = useTranslation('live');
   const general = useProblemText();
-  const conflict = ({ kind, name, max, move, merge }: ApiError['details']) => {
+  const conflict = ({ kind, name, max, move, merge, reason }: ApiError['details']) => {
+    if (reason === 'rehearsal') return t('problem.in_rehearsal');
+    if (reason === 'begun') return t('problem.begun');
     if (typeof merge === 'string') return t('problem.not_to_merge');
     if (typeof move === 'number') return t('problem.overtaken');
     if (typeof name === 'string') return t('problem.group_name', { name });

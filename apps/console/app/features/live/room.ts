@@ -69,7 +69,15 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
     refetchIntervalInBackground: inBackground,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isRefetchError'],
   });
-  return { room: data, error, isPending, lost: isRefetchError ? dataUpdatedAt : null, refetch };
+  // A rehearsal that has ended is no lost connection.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return {
+    room: isGone ? undefined : data,
+    error,
+    isPending,
+    lost: isRefetchError ? dataUpdatedAt : null,
+    refetch,
+  };
 }
 
 /** Somebody else has already brought it where it was to go; a second press finds the same. */

@@ -81,8 +81,8 @@ async function play(rehearsal: Room) {
 
 test('a rehearsal is the same room for hosts, and leaves nothing when it ends', async () => {
   const room = await preparedRoom();
-  const before = await countRows(room.eventId);
   const seen = (await member.call('GET', room.path())).text;
+  const before = await countRows(room.eventId);
   const rehearsal = await begin(room);
   expect(await roomOf(room)).toMatchObject({
     rehearsal: { event_id: rehearsal.eventId },

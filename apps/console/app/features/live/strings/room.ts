@@ -54,6 +54,8 @@ const vi = {
     most_groups: 'Câu này đã đủ {{max}} nhóm. Hãy bỏ một nhóm trước khi thêm.',
     not_to_merge:
       'Một câu trong số này vừa được trả lời, ẩn hoặc gộp vào câu khác nên chưa gộp gì cả. Hãy xem lại rồi chọn lại.',
+    in_rehearsal: 'Đây là buổi tập. Hãy sửa hoạt động và tài liệu ở phòng thật.',
+    begun: 'Phòng vừa được mở, nên không tập ở đây được nữa.',
     overtaken:
       'Màn chiếu vừa được đổi tiếp, có thể bởi người dẫn khác, nên không hoàn tác được bước trước nữa. Hãy xem màn chiếu rồi chọn lại.',
     gone: 'Không tìm thấy mục này. Có thể người dẫn khác vừa xóa.',
@@ -119,6 +121,8 @@ const en: Translation<typeof vi> = {
     most_groups: 'This question already has {{max}} groups. Remove one before adding another.',
     not_to_merge:
       'One of these was just answered, hidden or merged into another one, so nothing was merged. Look again, then choose.',
+    in_rehearsal: 'This is a rehearsal. Edit activities and resources in the real room.',
+    begun: 'The room has just been opened, so it can no longer be rehearsed.',
     overtaken:
       'The Stage was changed again, perhaps by another host, so that step can no longer be undone. Look at the Stage, then choose again.',
     gone: 'This item no longer exists. Another host may have deleted it.',

@@ -59,6 +59,7 @@ function EndRehearsal({ rehearsedId }: { rehearsedId: string }) {
     <Confirm
       label={t('rehearsal.end')}
       question={t('rehearsal.end_question')}
+      variant="default"
       mutation={end}
       input={null}
       explain={useLiveProblem()}

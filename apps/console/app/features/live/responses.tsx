@@ -65,7 +65,7 @@ export function Responses({ room }: { room: Room }) {
               label={t('responses.sent')}
               options={[
                 { value: 'false', label: t('responses.in_time') },
-                { value: 'true', label: t('responses.late') },
+                { value: 'true', label: t('responses.afterwards') },
               ]}
               {...filters.field('late')}
             />

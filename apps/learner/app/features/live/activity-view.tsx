@@ -78,7 +78,12 @@ export function ActivityView({ activity, answer, modelGrades, readers }: Activit
           ))
         )}
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
-        <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
+        <AnswerBar
+          activity={activity}
+          answer={answer}
+          describedBy={fieldId('readers')}
+          isAmongOthers={readers !== undefined}
+        />
       </form>
       {state === 'closed' && answer.unsent ? <UnsentAnswer activity={activity} typed={answer.typed} /> : null}
       <SharedResults activity={activity} />

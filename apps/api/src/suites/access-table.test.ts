@@ -492,6 +492,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/live-workspace/:eventId/stage/show': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/reactions': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/timer': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/presence': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/rehearsal': '401 403 403 403 423  201 403 201 403 403',
   'DELETE /api/admin/live-workspace/:eventId/rehearsal': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/undo': '401 403 403 403 423  200 403 200 403 403',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { registerLiveActivities } from './activities/routes.ts';
 import { registerLiveGrading } from './grading/routes.ts';
+import { registerLiveHosts } from './hosts/routes.ts';
 import { registerLiveNotes } from './notes/routes.ts';
 import { registerLiveParticipants } from './participants/routes.ts';
 import { registerLiveQuestions } from './questions/routes.ts';
@@ -36,6 +37,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   registerLiveResources(app, deps);
   registerLiveParticipants(app, deps);
   registerLiveActivities(app, deps);
+  registerLiveHosts(app, deps);
   registerLiveNotes(app, deps);
   registerLiveRehearsals(app, deps);
   registerLiveResponses(app, deps);

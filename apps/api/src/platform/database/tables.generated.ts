@@ -967,6 +967,12 @@ export interface LiveHiddenWords {
   word_hash: string;
 }
 
+export interface LiveHostPresence {
+  account_id: string;
+  event_id: string;
+  seen_at: Instant;
+}
+
 export interface LiveParticipants {
   event_id: string;
   joined_at: Instant;
@@ -1089,6 +1095,9 @@ export interface LiveStages {
   event_id: string;
   host_notes: Generated<string>;
   kind: string | null;
+  last_move: number | null;
+  moved_at: Instant | null;
+  moved_by: string | null;
   pinned_question_id: string | null;
   questions_need_approval: Generated<boolean>;
   reactions_on: Generated<boolean>;
@@ -1966,6 +1975,7 @@ export interface DB {
   live_codes: LiveCodes;
   live_connections: LiveConnections;
   live_hidden_words: LiveHiddenWords;
+  live_host_presence: LiveHostPresence;
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;

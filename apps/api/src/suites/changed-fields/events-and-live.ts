@@ -590,9 +590,17 @@ export const eventsAndLive: Edits = {
       return { params: room.params(''), body: { move: body.revision }, readers: [] };
     },
   },
+  removeFromStage: {
+    by: 'owner',
+    unread: { seen_move: basedOn },
+    make: async (world) => {
+      const room = await newRoom(world);
+      return { params: room.params(''), body: { seen_move: 0 }, readers: [] };
+    },
+  },
   showOnStage: {
     by: 'owner',
-    unread: { submitted_at: basedOn },
+    unread: { submitted_at: basedOn, seen_move: basedOn },
     make: async (world, field) => {
       const room = await newRoom(world);
       await world.owner.call('POST', `${room.host}/stage/show`, { kind: 'activity', id: room.active.id });

@@ -119,6 +119,7 @@ export const live: Requests = {
     const { eventId, active } = await fixtures.makeRoom();
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
   },
+  'POST /api/admin/live-workspace/:eventId/presence': inRoom(),
   'POST /api/admin/live-workspace/:eventId/rehearsal': async ({ testApp }) => ({
     params: { eventId: (await openRoom(testApp)).eventId },
   }),

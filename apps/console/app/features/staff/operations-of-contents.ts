@@ -185,6 +185,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   setQuestionSettings: 'Đổi cách đặt câu hỏi trong phòng',
   removeFromStage: 'Dọn màn hình chung',
   setTimer: 'Đặt đồng hồ đếm ngược cho cả phòng',
+  reportHostPresence: 'Cho biết đang mở trang điều khiển',
   beginRehearsal: 'Bắt đầu buổi tập của phòng trực tiếp',
   endRehearsal: 'Kết thúc buổi tập của phòng trực tiếp',
   undoStageMove: 'Hoàn tác lần đổi màn chiếu vừa rồi',

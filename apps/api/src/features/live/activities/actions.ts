@@ -179,7 +179,8 @@ async function started(
   await endRehearsalOnOpening(trx, context, now);
   if (isRace) {
     await rememberStage(trx, eventId);
-    await setStage(trx, { state: 'ACTIVE', kind: 'activity', id, version: null, now, eventId });
+    const by = context.actor.accountId;
+    await setStage(trx, { state: 'ACTIVE', kind: 'activity', id, version: null, now, eventId, by });
   }
   await notifyOfFirstStart(trx, eventId, now);
 }

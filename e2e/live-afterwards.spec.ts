@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { activities, hostRoom, sayYes } from './hosted-room.ts';
+import { becomeMember, becomeOperator } from './people.ts';
+import { expect, test } from './test.ts';
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/shots29/${name}.png`, fullPage: true }); // TEMP
+
+test('who missed the session does it afterwards, from where they left it, and the host sees it apart', async ({
+  browser,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  const { event } = (await room.host('GET', '')) as { event: { id: string } };
+  const page = await browser.newPage({ viewport: { width: 375, height: 740 }, hasTouch: true });
+  await becomeMember(page.context(), stack, { name: 'Phan Thị Lỡ', home: 'founder' });
+  await sayYes(page, stack, room.slug);
+  const quiz = await room.show(activities.quiz);
+  const task = await room.show(activities.task);
+
+  await test.step('something was begun in the room and not sent', async () => {
+    await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
+    await page.getByRole('textbox').fill('Chào anh, em thấy quán mình đông nhất lúc bảy giờ.');
+    for (const { id } of [quiz, task]) await room.host('POST', `/activities/${id}/close`);
+    await room.host('POST', `/activities/${quiz.id}/reveal`);
+    const starts_at = new Date((await stack.now()).getTime() - 5 * 3_600_000);
+    const { db } = await stack.services();
+    await db
+      .updateTable('events')
+      .set({ starts_at, recording_url: 'https://example.com/ban-ghi' })
+      .where('id', '=', event.id)
+      .execute();
+  });
+
+  await test.step('the record asks it again, and says nothing of what is right', async () => {
+    await page.goto(`${stack.learner}/online-events/${room.slug}/live/record`);
+    await expect(page.getByText(/^Bạn chưa làm 2 hoạt động của buổi này/)).toBeVisible();
+    await expect(page.getByText('Bán nhiều hay ít, tiền thuê vẫn vậy.')).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveValue('Chào anh, em thấy quán mình đông nhất lúc bảy giờ.');
+    await shot(page, 'record-375'); // TEMP
+    await page.setViewportSize({ width: 1280, height: 800 }); // TEMP
+    await shot(page, 'record-1280'); // TEMP
+    await page.setViewportSize({ width: 375, height: 740 }); // TEMP
+  });
+
+  await test.step('what is sent stands, and is answered with what is right', async () => {
+    await page.getByText('Nguyên liệu làm bánh').click();
+    await page.getByRole('button', { name: 'Gửi câu trả lời' }).first().click();
+    await expect(page.getByText('Bạn trả lời chưa đúng')).toBeVisible();
+    await expect(page.getByText('Bán nhiều hay ít, tiền thuê vẫn vậy.')).toBeVisible();
+    await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+    await expect(page.getByRole('button', { name: 'Gửi câu trả lời' })).toBeHidden();
+    await expect(page.getByText(/· làm sau buổi$/)).toHaveCount(2);
+    await shot(page, 'record-done-375'); // TEMP
+  });
+
+  await test.step('the host finds it beside the numbers of the evening, not in them', async () => {
+    const operator = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await becomeOperator(operator, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
+    const hostPage = await operator.newPage();
+    await hostPage.goto(`${stack.console}/ops/events/live/${event.id}/afterwards`);
+    const row = hostPage.getByRole('row', { name: activities.quiz.title });
+    await expect(row).toContainText('0 (0%)');
+    await shot(hostPage, 'afterwards-1280'); // TEMP
+    await row.getByRole('link', { name: '1', exact: true }).click();
+    await expect(hostPage.getByRole('row', { name: /Phan Thị Lỡ.*sau buổi/ })).toBeVisible();
+    await shot(hostPage, 'responses-1280'); // TEMP
+  });
+});
+
+test('a host rehearses with projector and phone, and what is opened then has nothing of it', async ({
+  browser,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  await room.host('POST', '/activities', activities.poll);
+  const { event } = (await room.host('GET', '')) as { event: { id: string } };
+  const operator = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await becomeOperator(operator, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
+  const hostPage = await operator.newPage();
+  const member = await browser.newPage({ viewport: { width: 375, height: 740 }, hasTouch: true });
+  await becomeMember(member.context(), stack, { name: 'Lê Thị Chăm', home: 'founder' });
+  await sayYes(member, stack, room.slug);
+  await member.goto(`${stack.learner}/online-events/${room.slug}/live`);
+  const address = `${stack.console}/ops/events/live/${event.id}`;
+
+  await test.step('from the page of the room, before anything has begun', async () => {
+    await hostPage.goto(address);
+    await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
+    await shot(hostPage, 'room-1280'); // TEMP
+    await hostPage.getByRole('button', { name: 'Tập thử' }).click();
+    await expect(hostPage.getByText('Đây là buổi tập')).toBeVisible();
+    await expect(hostPage.getByRole('button', { name: 'Sửa' })).toBeHidden();
+    await shot(hostPage, 'rehearsal-1280'); // TEMP
+  });
+
+  const projector = await operator.newPage();
+  const phone = await operator.newPage();
+  await test.step('it runs as the session will', async () => {
+    await hostPage.getByRole('button', { name: 'Bắt đầu và trình chiếu' }).first().click();
+    await projector.goto(`${hostPage.url().split('?')[0]}/projector`);
+    await expect(projector.getByText('Buổi tập')).toBeVisible();
+    await expect(projector.getByRole('heading', { name: activities.poll.items[0].prompt })).toBeVisible();
+    await shot(projector, 'projector-rehearsal'); // TEMP
+    const of = hostPage.url().split('/').at(-1)?.split('?')[0] ?? '';
+    const { join_url } = (await (
+      await operator.request.get(`${stack.console}/api/admin/live-workspace/${of}`)
+    ).json()) as { join_url: string };
+    await phone.goto(`${stack.learner}/live/${join_url.split('/').at(-1)}`);
+    await phone.getByText('Gọi điện').click();
+    await phone.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+    await expect(phone.getByText(/^Đã lưu lúc/)).toBeVisible();
+    await expect(projector.getByText('1 người đã trả lời')).toBeVisible();
+    await expect(member.getByText('Phòng đã mở cho bạn')).toBeVisible();
+  });
+
+  await test.step('it ends by one press, and its pages say so', async () => {
+    await hostPage.getByRole('button', { name: 'Kết thúc buổi tập' }).click();
+    await shot(hostPage, 'rehearsal-end-1280'); // TEMP
+    await hostPage.getByRole('button', { name: 'Kết thúc buổi tập' }).last().click();
+    await expect(hostPage).toHaveURL(address);
+    await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
+    await expect(projector.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
+    await shot(projector, 'projector-gone'); // TEMP
+    await room.show(activities.open_text);
+    await expect(member.getByRole('heading', { name: activities.open_text.title })).toBeVisible();
+    await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeHidden();
+  });
+});

@@ -80,6 +80,12 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
   };
 }
 
+/** Which move of the stage this page has seen last: what another host has moved since is not moved away unseen. */
+export function useSeenMove(eventId: string): () => number {
+  const queryClient = useQueryClient();
+  return () => queryClient.getQueryData<Room>(room(eventId).queryKey)?.moved?.move ?? 0;
+}
+
 /** Somebody else has already brought it where it was to go; a second press finds the same. */
 function isSameStateError(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_TRANSITION') return false;

@@ -123,7 +123,43 @@ test('a host rehearses with projector and phone, and what is opened then has not
     await expect(projector.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
     await shot(projector, 'projector-gone'); // TEMP
     await room.show(activities.open_text);
+    await expect(hostPage.getByText(/đổi màn chiếu lúc/)).toBeVisible();
     await expect(member.getByRole('heading', { name: activities.open_text.title })).toBeVisible();
     await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeHidden();
   });
+});
+
+test('two hosts see each other, and one who presses on what the other has moved is told so', async ({
+  browser,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  const { event } = (await room.host('GET', '')) as { event: { id: string } };
+  await room.show(activities.poll);
+  const open = async (name: string) => {
+    const operator = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await becomeOperator(operator, stack, { name, role: 'host' });
+    const page = await operator.newPage();
+    await page.goto(`${stack.console}/ops/events/live/${event.id}`);
+    return page;
+  };
+  const [lan, minh] = [await open('Bùi Thị Lan'), await open('Đỗ Văn Minh')];
+  await expect(minh.getByText('Bùi Thị Lan cũng đang mở phòng này.')).toBeVisible();
+  await expect(lan.getByText('Đỗ Văn Minh cũng đang mở phòng này.')).toBeVisible();
+  // What Minh's page is told comes too late.
+  await minh.route('**/stage/remove', async (route) => {
+    await room.show(activities.open_text);
+    await route.continue();
+  });
+  const remove = minh.getByRole('region', { name: 'Đang trình chiếu' }).getByRole('button', {
+    name: 'Ngừng trình chiếu',
+  });
+  await remove.click();
+  await expect(minh.getByText(/vừa đổi màn chiếu trước bạn/)).toBeVisible();
+  await shot(minh, 'overtaken-1280'); // TEMP
+  await expect(minh.getByText(/đổi màn chiếu lúc/)).toBeVisible();
+  await minh.unroute('**/stage/remove');
+  await remove.click();
+  await expect(lan.getByText(/^Đỗ Văn Minh đổi màn chiếu lúc/)).toBeVisible();
+  await expect(lan.getByText('Chưa trình chiếu nội dung nào.')).toBeVisible();
 });

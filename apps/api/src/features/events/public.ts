@@ -44,8 +44,8 @@ export async function listPublicEvents(db: Database, asked: { schoolId: string; 
 }
 
 /** Hosts need no yes to what is rehearsed for them alone. */
-async function findRehearsal(db: Database, viewer: Pick<Viewer, 'roles' | 'seenBy'>, slug: string) {
-  if (!worksAs(viewer, 'host') || viewer.seenBy !== undefined) return undefined;
+async function findRehearsal(db: Database, viewer: Pick<Viewer, 'roles'>, slug: string) {
+  if (!worksAs(viewer, 'host')) return undefined;
   const found = await findRehearsalEvent(db, slug);
   return found && { ...found, said_yes: true };
 }
@@ -56,7 +56,7 @@ async function findRehearsal(db: Database, viewer: Pick<Viewer, 'roles' | 'seenB
  */
 export async function getEventRsvp(
   db: Database,
-  viewer: Pick<Viewer, 'accountId' | 'schoolId' | 'roles' | 'seenBy'>,
+  viewer: Pick<Viewer, 'accountId' | 'schoolId' | 'roles'>,
   slug: string,
 ): Promise<{ id: string; slug: string; title: string; saidYes: boolean }> {
   const found = (await findEventRsvp(db, viewer, slug)) ?? (await findRehearsal(db, viewer, slug));

@@ -29,7 +29,7 @@ const en: Translation<typeof vi> = {
       'Only hosts can enter this room. Responses, questions, points and the stage are gone once it ends; activities and resources are edited in the real room.',
     to_room: 'To the real room',
     goes_on: 'A rehearsal is under way',
-    goes_on_body: 'Members see nothing of it. It ends by itself when you open this room. Begun',
+    goes_on_body: 'Members see nothing of it. It ends automatically when you open this room. Begun',
     enter: 'Enter the rehearsal',
     end: 'End the rehearsal',
     end_question:

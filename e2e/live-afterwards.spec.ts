@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
 import { activities, hostRoom, sayYes } from './hosted-room.ts';
 import { becomeMember, becomeOperator } from './people.ts';
 import { expect, test } from './test.ts';
-
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `/tmp/shots29/${name}.png`, fullPage: true }); // TEMP
 
 test('who missed the session does it afterwards, from where they left it, and the host sees it apart', async ({
   browser,
@@ -37,10 +33,6 @@ test('who missed the session does it afterwards, from where they left it, and th
     await expect(page.getByText(/^Bạn chưa làm 2 hoạt động của buổi này/)).toBeVisible();
     await expect(page.getByText('Bán nhiều hay ít, tiền thuê vẫn vậy.')).toBeHidden();
     await expect(page.getByRole('textbox')).toHaveValue('Chào anh, em thấy quán mình đông nhất lúc bảy giờ.');
-    await shot(page, 'record-375'); // TEMP
-    await page.setViewportSize({ width: 1280, height: 800 }); // TEMP
-    await shot(page, 'record-1280'); // TEMP
-    await page.setViewportSize({ width: 375, height: 740 }); // TEMP
   });
 
   await test.step('what is sent stands, and is answered with what is right', async () => {
@@ -51,7 +43,6 @@ test('who missed the session does it afterwards, from where they left it, and th
     await page.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await expect(page.getByRole('button', { name: 'Gửi câu trả lời' })).toBeHidden();
     await expect(page.getByText(/· làm sau buổi$/)).toHaveCount(2);
-    await shot(page, 'record-done-375'); // TEMP
   });
 
   await test.step('the host finds it beside the numbers of the evening, not in them', async () => {
@@ -61,10 +52,8 @@ test('who missed the session does it afterwards, from where they left it, and th
     await hostPage.goto(`${stack.console}/ops/events/live/${event.id}/afterwards`);
     const row = hostPage.getByRole('row', { name: activities.quiz.title });
     await expect(row).toContainText('0 (0%)');
-    await shot(hostPage, 'afterwards-1280'); // TEMP
     await row.getByRole('link', { name: '1', exact: true }).click();
     await expect(hostPage.getByRole('row', { name: /Phan Thị Lỡ.*sau buổi/ })).toBeVisible();
-    await shot(hostPage, 'responses-1280'); // TEMP
   });
 });
 
@@ -87,11 +76,9 @@ test('a host rehearses with projector and phone, and what is opened then has not
   await test.step('from the page of the room, before anything has begun', async () => {
     await hostPage.goto(address);
     await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
-    await shot(hostPage, 'room-1280'); // TEMP
     await hostPage.getByRole('button', { name: 'Tập thử' }).click();
     await expect(hostPage.getByText('Đây là buổi tập')).toBeVisible();
     await expect(hostPage.getByRole('button', { name: 'Sửa' })).toBeHidden();
-    await shot(hostPage, 'rehearsal-1280'); // TEMP
   });
 
   const projector = await operator.newPage();
@@ -101,7 +88,6 @@ test('a host rehearses with projector and phone, and what is opened then has not
     await projector.goto(`${hostPage.url().split('?')[0]}/projector`);
     await expect(projector.getByText('Buổi tập')).toBeVisible();
     await expect(projector.getByRole('heading', { name: activities.poll.items[0].prompt })).toBeVisible();
-    await shot(projector, 'projector-rehearsal'); // TEMP
     const of = hostPage.url().split('/').at(-1)?.split('?')[0] ?? '';
     const { join_url } = (await (
       await operator.request.get(`${stack.console}/api/admin/live-workspace/${of}`)
@@ -116,12 +102,10 @@ test('a host rehearses with projector and phone, and what is opened then has not
 
   await test.step('it ends by one press, and its pages say so', async () => {
     await hostPage.getByRole('button', { name: 'Kết thúc buổi tập' }).click();
-    await shot(hostPage, 'rehearsal-end-1280'); // TEMP
     await hostPage.getByRole('button', { name: 'Kết thúc buổi tập' }).last().click();
     await expect(hostPage).toHaveURL(address);
     await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
     await expect(projector.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
-    await shot(projector, 'projector-gone'); // TEMP
     await room.show(activities.open_text);
     await expect(hostPage.getByText(/đổi màn chiếu lúc/)).toBeVisible();
     await expect(member.getByRole('heading', { name: activities.open_text.title })).toBeVisible();
@@ -156,7 +140,6 @@ test('two hosts see each other, and one who presses on what the other has moved 
   });
   await remove.click();
   await expect(minh.getByText(/vừa đổi màn chiếu trước bạn/)).toBeVisible();
-  await shot(minh, 'overtaken-1280'); // TEMP
   await expect(minh.getByText(/đổi màn chiếu lúc/)).toBeVisible();
   await minh.unroute('**/stage/remove');
   await remove.click();

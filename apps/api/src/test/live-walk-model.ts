@@ -22,6 +22,7 @@ const doings = [
   'answer',
   'answerLate',
   'end',
+  'rehearse',
   'ask',
   'vote',
   'hide',

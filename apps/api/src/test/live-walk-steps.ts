@@ -46,10 +46,11 @@ export interface Walk {
   readonly model: Model;
 }
 
-type HostMethod = 'POST' | 'PUT' | 'DELETE';
+type HostMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One step of a walk, with all it acts on. */
 interface Turn {
+  readonly host: Person;
   readonly testApp: TestApp;
   readonly step: Step;
   readonly person: Person;
@@ -266,6 +267,31 @@ const endOrGoOn: Act = async ({ testApp, room, model, step }) => {
   await db.updateTable('events').set({ starts_at }).where('id', '=', room.eventId).execute();
 };
 
+/** A host begins a rehearsal and says something in it, or ends it. In a room that has been opened there is none. */
+const rehearse: Act = async ({ host, model, canary, callAsHost, step }) => {
+  const hasBegun = model.stage !== null || model.activities.some(({ state }) => state !== 'draft');
+  if (!step.flag) {
+    expect((await callAsHost('DELETE', '/rehearsal')).status).toBe(200);
+    return;
+  }
+  const { status, body } = await callAsHost('POST', '/rehearsal');
+  expect(hasBegun ? [409] : [200, 201]).toContain(status);
+  const opened = await callAsHost('GET', '');
+  expect(opened.body.rehearsal?.event_id ?? null).toBe(hasBegun ? null : body.event_id);
+  if (hasBegun) return;
+  const of = `/api/admin/live-workspace/${body.event_id}`;
+  const { event, activities } = (await host.call('GET', of)).body;
+  // One that goes on has what was prepared when it began.
+  if (status === 201) expect(activities).toHaveLength(model.activities.length);
+  const asked = await host.call('POST', `/api/events/${event.slug}/live/questions`, { text: canary });
+  expect([201, 429]).toContain(asked.status);
+  const [first] = activities as { id: string; state: string }[];
+  if (first) await host.call('POST', `${of}/stage/show`, { kind: 'activity', id: first.id });
+  if (first?.state === 'draft') await host.call('POST', `${of}/activities/${first.id}/start`);
+  // Nobody in the room is to read of it.
+  model.late.push({ activityId: '', who: step.who, canary });
+};
+
 const answerLate = onActivity(async ({ person, room, model, step, canary }, activity) => {
   const answers = answersTo(activity, step.which, canary);
   const path = room.path(`/activities/${activity.id}/late-response`);
@@ -346,6 +372,7 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
   answer,
   answerLate,
   end: endOrGoOn,
+  rehearse,
   ask,
   vote,
   hide: setHidden('hide'),
@@ -364,6 +391,7 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
 export async function take(walk: Walk, step: Step): Promise<void> {
   const { testApp, host, people, room, model } = walk;
   await acts[step.doing]({
+    host,
     testApp,
     step,
     person: people[step.who] as Person,

@@ -47,7 +47,7 @@ export async function endSession({ services: { db, clock } }: TestApp, eventId: 
   const now = clock.now();
   await db
     .updateTable('events')
-    .set({ starts_at: new Date(now.getTime() - 5 * 3_600_000) })
+    .set({ starts_at: new Date(now.getTime() - 5 * 3_600_000), ends_at: null })
     .where('id', '=', eventId)
     .execute();
   await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bankTells } from '../bank.ts';
+import { activities, hostRoom } from '../hosted-room.ts';
 import { useSession } from '../people.ts';
 import { promptsAs } from '../prompts.ts';
 import type { Stack } from '../stack.ts';
@@ -45,6 +46,14 @@ async function liveRoom(page: Page, origin: string): Promise<string> {
   await send(`activities/${id}/results`);
   await send('stage/show', { kind: 'activity', id });
   return `/ops/events/live/${event?.id}`;
+}
+
+/** The room of a rehearsal. */
+async function beginRehearsal(stack: Stack): Promise<string> {
+  const { host } = await hostRoom(stack);
+  await host('POST', '/activities', activities.poll);
+  const { event_id } = await host('POST', '/rehearsal');
+  return String(event_id);
 }
 
 /** A bulk action on an order that cannot be approved. */
@@ -301,6 +310,7 @@ export const consoleAreas: readonly Area[] = [
         `${room}/participants`,
         `${room}/afterwards`,
         `${room}/projector`,
+        `/ops/events/live/${await beginRehearsal(stack)}`,
       ].map((path) => stack.console + path);
     },
   },

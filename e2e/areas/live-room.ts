@@ -13,10 +13,17 @@ export const liveRoomAreas: readonly Area[] = [
     enter: async (page, stack) => {
       const { learner } = stack;
       await useSession(page.context(), stack, 'lan@demo.cungnghe.local');
-      const [busy, quiet, shut] = await Promise.all([hostRoom(stack), hostRoom(stack), hostRoom(stack)]);
+      const [busy, quiet, shut, over] = await Promise.all([
+        hostRoom(stack),
+        hostRoom(stack),
+        hostRoom(stack),
+        hostRoom(stack),
+      ]);
       const { quiz, cloud, open } = await fillRoom(page, stack, busy);
       const others = await startOthers(busy);
       await sayYes(page, stack, quiet.slug);
+      await sayYes(page, stack, over.slug);
+      await missAll(stack, over);
       const of = ({ slug }: HostedRoom) => `${learner}/online-events/${slug}/live`;
       return [
         of(busy),
@@ -26,6 +33,7 @@ export const liveRoomAreas: readonly Area[] = [
         of(quiet),
         `${of(quiet)}?tab=questions`,
         `${of(quiet)}/record`,
+        `${of(over)}/record`,
         of(shut),
         `${learner}/live`,
         `${learner}/live/AAAAAA`,
@@ -64,6 +72,17 @@ async function fillRoom(page: Page, stack: Stack, room: HostedRoom) {
   const open = await said(activities.open_text, { text: 'Gọi lại ba khách cũ.' });
   await room.show(activities.reflection);
   return { quiz: id, cloud, open };
+}
+
+/** A session that is over, with what can be done afterwards. */
+async function missAll(stack: Stack, room: HostedRoom): Promise<void> {
+  for (const activity of [activities.quiz, activities.reflection, activities.task, activities.open_text]) {
+    const { id } = await room.show(activity);
+    await room.host('POST', `/activities/${id}/close`);
+  }
+  const starts_at = new Date((await stack.now()).getTime() - 5 * 3_600_000);
+  const { db } = await stack.services();
+  await db.updateTable('events').set({ starts_at }).where('slug', '=', room.slug).execute();
 }
 
 /** What is answered in other ways than by choices and words; the stage stays as it is. */

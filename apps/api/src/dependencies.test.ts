@@ -402,8 +402,8 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'media',
     'scheduled-publications',
   ],
-  // Whose draft is published then is told by the statement that lists it.
-  'scheduled-publications': ['authoring'],
+  // Whose draft is published then is told by the statement that lists it; a rehearsal is no event of the calendar.
+  'scheduled-publications': ['authoring', 'live'],
   // Who made a link and may still edit, and what kind of text it leads to, in the statement that opens it.
   'draft-links': ['accounts', 'scheduled-publications'],
   // What a message is about is found for many accounts at once.

@@ -455,6 +455,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/live/:roomCode': '401 200 200 200 423  200 200 200 200 200',
   'GET /api/events/:slug/live/participants': '401 403 200 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/activities/:id/response': '401 403 201 403 423  403 403 403 403 403',
+  'POST /api/events/:slug/live/activities/:id/late-response': '401 403 201 403 423  403 403 403 403 403',
   'POST /api/events/:slug/live/questions': '401 403 201 403 423  403 403 403 403 403',
   // The scene's room has a question of somebody else's, which is not theirs to take back.
   'DELETE /api/events/:slug/live/questions/:id': '401 403 404 403 423  403 403 403 403 403',
@@ -493,6 +494,9 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/live-workspace/:eventId/stage/show': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/reactions': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/timer': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/presence': '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/rehearsal': '401 403 403 403 423  201 403 201 403 403',
+  'DELETE /api/admin/live-workspace/:eventId/rehearsal': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/undo': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/stage/remove': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/questions/:id/hide': '401 403 403 403 423  200 403 200 403 403',

@@ -29,6 +29,8 @@ const asksForTheSame = new Set([
   // Nobody is asked where no scanner is set.
   'POST /api/admin/library-documents/:id/files/:fileId/scan',
   'POST /api/admin/live-workspace/:eventId/stage/remove',
+  // Says that somebody looks, and changes nothing.
+  'POST /api/admin/live-workspace/:eventId/presence',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unhide',
   'POST /api/admin/live-workspace/:eventId/questions/:id/approve',
   'POST /api/admin/live-workspace/:eventId/questions/:id/unpin',

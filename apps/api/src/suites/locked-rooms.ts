@@ -3,6 +3,7 @@ import { makeEvent } from '../test/events.ts';
 import { type Asked, openText, sayYes, task, wordCloud } from '../test/live.ts';
 import type { Person, TestApp } from '../test/test-app.ts';
 import type { Fixtures } from './fixtures.ts';
+import { fillRehearsal, fillSessionThatIsOver } from './locked-afterwards.ts';
 import { hosts, type LockedText, type ViewerName } from './viewers.ts';
 
 interface LockedRoom {
@@ -47,13 +48,16 @@ export async function hideRooms(fixtures: Fixtures, canary: string): Promise<Loc
   const room = await fillRoom(testApp, people, `${canary} phòng`);
   const hidden = await fillRoom(testApp, people, `${canary} phòng ẩn`);
   await moveTo(testApp.services, hidden.id, 'ceo-executive');
+  const over = await fillSessionThatIsOver(testApp, people, `${canary} phòng đã xong`);
+  const rehearsal = await fillRehearsal(testApp, people, `${canary} phòng tập`);
 
   const locked = (texts: readonly string[], readers: readonly ViewerName[], writer?: ViewerName) =>
     texts.map((text): LockedText => ({ text, readers, ...(writer && { writer }) }));
   return {
     texts: [
       ...locked([...room.shown, ofOpen.location, ofOpen.industry], ['pro', ...hosts]),
-      ...locked(room.ownOfPro, ['pro', ...hosts], 'pro'),
+      ...locked([...room.ownOfPro, ...over.ownOfPro], ['pro', ...hosts], 'pro'),
+      ...locked([...over.secret, ...rehearsal.secret], hosts),
       ...locked(hidden.ownOfPro, hosts, 'pro'),
       ...locked([...room.secret, ...hidden.shown, ...hidden.secret, ofOpen.job_title], hosts),
       ...locked(['"birth_year":1931', '"birth_year":1932'], hosts),
@@ -61,7 +65,7 @@ export async function hideRooms(fixtures: Fixtures, canary: string): Promise<Loc
       ...locked([ofShy.phone], accountReaders),
       ...locked([ofOpen.phone, ...room.unseen, ...hidden.unseen], []),
     ],
-    rooms: [room, hidden],
+    rooms: [room, hidden, over.room, rehearsal.room],
     shyId: people.shy.viewer.accountId,
   };
 }

@@ -30,6 +30,7 @@ const limitedOtherwise: Readonly<Record<string, string>> = {
   'POST /api/media/quotes': 'the quotes of the last hour are counted, not requests',
   'GET /api/media/quotes/:id/idp': 'a quote that was sent leads on at once',
   'POST /api/events/:slug/live/activities/:id/response': 'only answers to tasks count',
+  'POST /api/events/:slug/live/activities/:id/late-response': 'only answers to tasks count',
   'POST /api/events/:slug/live/reactions': 'what counts is when the person last reacted',
 };
 

@@ -20,6 +20,9 @@ const doings = [
   'answer',
   'answer',
   'answer',
+  'answerLate',
+  'end',
+  'rehearse',
   'ask',
   'vote',
   'hide',
@@ -50,6 +53,8 @@ export interface KnownActivity {
   items: { id: string; choices: { id: string }[] }[];
   prompts: { id: string }[];
   answered: boolean;
+  /** Who has, in the room or after the session. */
+  answeredBy: Set<number>;
   state: 'draft' | 'active' | 'paused' | 'closed';
   reveal: boolean;
   /** Whether the room sees the results. */
@@ -89,6 +94,10 @@ export interface Model {
   /** `canary`: of the version of a reflection that the host chose. */
   stage: { kind: string; id: string; canary?: string } | null;
   deadline: number | null;
+  /** The session has taken place. */
+  over: boolean;
+  /** Who has answered what after the session, and what with: nobody in the room is to read it. */
+  readonly late: { activityId: string; who: number; canary: string }[];
   now: number;
   made: number;
 }

@@ -1,4 +1,4 @@
-import { kindTraits } from '@cungnghe/contracts/live/kinds';
+import { isDoneAfterwards, kindTraits } from '@cungnghe/contracts/live/kinds';
 import { activityKinds } from '@cungnghe/contracts/live/room';
 import { expect } from 'vitest';
 import { libraryPicture, type Room } from './live.ts';
@@ -46,10 +46,11 @@ export interface Walk {
   readonly model: Model;
 }
 
-type HostMethod = 'POST' | 'PUT' | 'DELETE';
+type HostMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One step of a walk, with all it acts on. */
 interface Turn {
+  readonly host: Person;
   readonly testApp: TestApp;
   readonly step: Step;
   readonly person: Person;
@@ -84,7 +85,14 @@ const create: Act = async ({ testApp, pick, callAsHost, model, canary }) => {
   if (model.activities.length > 12) return;
   const { status, body } = await callAsHost('POST', '/activities', bodyOf(testApp, kind, canary));
   expect(status).toBe(201);
-  model.activities.push({ ...body, canary, answered: false, reveal: false, shown: false });
+  model.activities.push({
+    ...body,
+    canary,
+    answered: false,
+    answeredBy: new Set(),
+    reveal: false,
+    shown: false,
+  });
 };
 
 const move = (verb: keyof typeof moves): Act =>
@@ -245,9 +253,59 @@ const answer = onActivity(async ({ person, room, model, step, canary }, activity
   else expect([200, 201]).toContain(status);
   if (activity.state !== 'active') return;
   activity.answered = true;
+  activity.answeredBy.add(step.who);
   if (activity.kind === 'reflection') recordReflection(model, body.id, activity.id, step.who, canary);
   if (activity.kind === 'word_cloud') recordSaid(model, body.id, activity, step.who, wordOf(canary));
   if (activity.kind === 'open_text') recordSaid(model, body.id, activity, step.who, canary);
+});
+
+/** Hosts move the end: the session is over, or goes on after all. */
+const endOrGoOn: Act = async ({ testApp, room, model, step }) => {
+  model.over = step.flag;
+  const starts_at = new Date(model.now + (step.flag ? -5 : 5) * 3_600_000);
+  const { db } = testApp.services;
+  await db.updateTable('events').set({ starts_at }).where('id', '=', room.eventId).execute();
+};
+
+/** A host begins a rehearsal and says something in it, or ends it. In a room that has been opened there is none. */
+const rehearse: Act = async ({ host, model, canary, callAsHost, step }) => {
+  const hasBegun = model.stage !== null || model.activities.some(({ state }) => state !== 'draft');
+  if (!step.flag) {
+    expect((await callAsHost('DELETE', '/rehearsal')).status).toBe(200);
+    return;
+  }
+  const { status, body } = await callAsHost('POST', '/rehearsal');
+  expect(hasBegun ? [409] : [200, 201]).toContain(status);
+  const opened = await callAsHost('GET', '');
+  expect(opened.body.rehearsal?.event_id ?? null).toBe(hasBegun ? null : body.event_id);
+  if (hasBegun) return;
+  const of = `/api/admin/live-workspace/${body.event_id}`;
+  const { event, activities } = (await host.call('GET', of)).body;
+  // One that goes on has what was prepared when it began.
+  if (status === 201) expect(activities).toHaveLength(model.activities.length);
+  const asked = await host.call('POST', `/api/events/${event.slug}/live/questions`, { text: canary });
+  expect([201, 429]).toContain(asked.status);
+  const [first] = activities as { id: string; state: string }[];
+  if (first) await host.call('POST', `${of}/stage/show`, { kind: 'activity', id: first.id });
+  if (first?.state === 'draft') await host.call('POST', `${of}/activities/${first.id}/start`);
+  // Nobody in the room is to read of it.
+  model.late.push({ activityId: '', who: step.who, canary });
+};
+
+const answerLate = onActivity(async ({ person, room, model, step, canary }, activity) => {
+  const answers = answersTo(activity, step.which, canary);
+  const path = room.path(`/activities/${activity.id}/late-response`);
+  const { status } = await person.call('POST', path, { answers });
+  const isOpen = model.over && activity.state === 'closed' && isDoneAfterwards(activity.kind);
+  const isNew = !activity.answeredBy.has(step.who);
+  if (activity.state === 'draft') expect(status).toBe(404);
+  else if (!isOpen) expect(status).toBe(409);
+  // The same again is taken, anything else is refused.
+  else expect(isNew ? [201] : [200, 409], `late to a ${activity.kind}`).toContain(status);
+  if (status !== 201) return;
+  activity.answered = true;
+  activity.answeredBy.add(step.who);
+  model.late.push({ activityId: activity.id, who: step.who, canary });
 });
 
 /** A word is hidden by what it says, a card stays hidden whatever it says. */
@@ -312,6 +370,9 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
   showQuestion,
   remove: clearStage,
   answer,
+  answerLate,
+  end: endOrGoOn,
+  rehearse,
   ask,
   vote,
   hide: setHidden('hide'),
@@ -330,6 +391,7 @@ const acts: Readonly<Record<Step['doing'], Act>> = {
 export async function take(walk: Walk, step: Step): Promise<void> {
   const { testApp, host, people, room, model } = walk;
   await acts[step.doing]({
+    host,
     testApp,
     step,
     person: people[step.who] as Person,

@@ -1,4 +1,4 @@
-import { createEvent } from '../features/events/public.ts';
+import { addRehearsalEvent, createEvent } from '../features/events/public.ts';
 import { newId } from '../platform/ids.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -40,6 +40,37 @@ export async function sayYes(
       answered_at: testApp.services.clock.now(),
     })
     .execute();
+}
+
+/** The session took place this morning, and all that was open in it is closed. */
+export async function endSession({ services: { db, clock } }: TestApp, eventId: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable('events')
+    .set({ starts_at: new Date(now.getTime() - 5 * 3_600_000), ends_at: null })
+    .where('id', '=', eventId)
+    .execute();
+  await db
+    .updateTable('live_activities')
+    .set({ state: 'closed', closed_at: now })
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['active', 'paused'])
+    .execute();
+}
+
+/** A rehearsal as the host would begin one, with nothing in it. */
+export async function makeRehearsal(
+  { services: { db, clock } }: TestApp,
+  rehearsedId: string,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const event_id = await addRehearsalEvent(trx, rehearsedId, now);
+    await trx
+      .insertInto('live_rehearsals')
+      .values({ event_id, rehearsed_id: rehearsedId, begun_at: now })
+      .execute();
+  });
 }
 
 export const quiz = {

@@ -2,7 +2,7 @@ import { getRoom } from '@cungnghe/contracts/live/host';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { Projector } from '../features/live/projector.tsx';
 import { useRoom } from '../features/live/room.ts';
-import { Problem } from '../parts/problem.tsx';
+import { RecordFailure } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
 import type { Route } from './+types/live-projector.ts';
 
@@ -20,7 +20,7 @@ function ProjectorScreen({ eventId }: { eventId: string }) {
   if (room !== undefined) return <Projector room={room} lost={lost !== null} />;
   return (
     <main className="lone-page">
-      {isPending ? <PageSkeleton /> : <Problem error={error} onRetry={() => void refetch()} />}
+      {isPending ? <PageSkeleton /> : <RecordFailure error={error} onRetry={() => void refetch()} />}
     </main>
   );
 }

@@ -41,5 +41,5 @@ function LiveRecord({ params: { slug } }: Route.ComponentProps) {
   if (hasFailed(record)) {
     return <QueryFailure of={record} missing="live" />;
   }
-  return <RecordView record={record.data} name={profile.full_name} />;
+  return <RecordView record={record.data} name={profile.full_name} accountId={profile.id} />;
 }

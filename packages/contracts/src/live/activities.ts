@@ -128,6 +128,7 @@ export const hostActivity = activity.extend({
   results: z.array(hostItemResult).nullable().describe('Null of reflections and tasks.'),
   results_shown: z.boolean().describe('Whether the room sees the results.'),
   response_count: z.int(),
+  late_count: z.int().describe('Sent after the session: not among the responses, nor in the results.'),
   notes: z.string().describe('For hosts alone; copied along with the activity.'),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })

@@ -20,6 +20,7 @@ export const sessionSummary = z.object({
       z.object({
         id,
         response_count: z.int(),
+        late_count: z.int().describe('Sent after the session, and in none of the other numbers.'),
         right_share: z
           .number()
           .nullable()

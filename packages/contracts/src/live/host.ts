@@ -74,6 +74,8 @@ const stageUndo = z
   .nullable()
   .describe('What stood on the stage before the last move; null once there is nothing to take back.');
 
+const host = z.object({ id, full_name: z.string() });
+
 const movedStage = z.object({ revision: z.int(), stage: hostStage });
 
 export const hostRoom = z
@@ -103,6 +105,18 @@ export const hostRoom = z
       })
       .describe('Whether the room may react, and how often it did. Nobody knows who.'),
     board,
+    rehearsal: z
+      .object({ event_id: id, begun_at: instant })
+      .nullable()
+      .describe('The room in which this one is being rehearsed; null without.'),
+    rehearsed_id: id
+      .nullable()
+      .describe('Of the event whose room is rehearsed here; null: this is no rehearsal.'),
+    moved: z
+      .object({ move: z.int().describe('The revision that it led to.'), by: host.nullable(), at: instant })
+      .nullable()
+      .describe('The last move of the stage; null before the first.'),
+    hosts: z.array(host).describe('Who has the page of this room open.'),
     counts: z
       .object({ expected: z.int(), joined: z.int(), connected: z.int() })
       .describe(
@@ -127,6 +141,14 @@ export const getRoom = endpoint({
 
 // ---- the stage ----
 
+const seenMove = z
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    '`moved.move` of the room as it was read, 0 before any. With it, what another host has moved since is a CONFLICT.',
+  );
+
 export const showOnStage = endpoint({
   method: 'POST',
   path: `${base}/stage/show`,
@@ -143,6 +165,7 @@ export const showOnStage = endpoint({
       .describe(
         'Of the reflection as the host has read it. With it, one that was sent meanwhile is a CONFLICT.',
       ),
+    seen_move: seenMove,
   }),
   responses: { 200: movedStage },
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -155,9 +178,10 @@ export const removeFromStage = endpoint({
   tag,
   access,
   params: eventParams,
-  ignoresBody: true,
+  body: z.strictObject({ seen_move: seenMove }),
+  bodyOptional: true,
   responses: { 200: movedStage },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const undoStageMove = endpoint({
@@ -324,6 +348,46 @@ export const listResources = endpoint({
   access,
   params: eventParams,
   responses: { 200: z.array(hostResource) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- several hosts ----
+
+export const reportHostPresence = endpoint({
+  method: 'POST',
+  path: `${base}/presence`,
+  summary: 'I have the page of this room open; said again every twenty seconds',
+  tag,
+  access,
+  params: eventParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ server_time: instant }) },
+  errors: ['NOT_FOUND'],
+});
+
+// ---- a rehearsal ----
+
+export const beginRehearsal = endpoint({
+  method: 'POST',
+  path: `${base}/rehearsal`,
+  summary:
+    'Rehearse before anything has begun, in a room of its own that members know nothing of. Twice answers with the first.',
+  tag,
+  access,
+  params: eventParams,
+  ignoresBody: true,
+  responses: { 200: z.object({ event_id: id }), 201: z.object({ event_id: id }) },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const endRehearsal = endpoint({
+  method: 'DELETE',
+  path: `${base}/rehearsal`,
+  summary: 'End the rehearsal: its room goes with all that was said in it. Twice changes nothing.',
+  tag,
+  access,
+  params: eventParams,
+  responses: { 200: z.object({ event_id: id.nullable() }) },
   errors: ['NOT_FOUND'],
 });
 

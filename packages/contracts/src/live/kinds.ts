@@ -93,5 +93,14 @@ export const kindTraits: Readonly<Record<ActivityKind, KindTraits>> = {
   },
 };
 
+/**
+ * Whether whoever missed the session may still do it alone: something is right, or it is written for oneself. What asks
+ * for the opinion of the room has had its time.
+ */
+export function isDoneAfterwards(kind: ActivityKind): boolean {
+  const { key, answer } = kindTraits[kind];
+  return key !== null || answer === 'text' || answer === 'cells';
+}
+
 /** From 1 to this is what somebody picks on a scale. */
 export const scaleSteps = 5;

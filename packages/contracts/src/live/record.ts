@@ -5,6 +5,7 @@ import {
   activity,
   activityKinds,
   activityStates,
+  answers,
   cell,
   evaluation,
   ownResponse,
@@ -30,6 +31,7 @@ export const recordActivity = z.object({
   title: z.string(),
   state: z.enum(activityStates),
   submitted_at: instant,
+  is_late: z.boolean().describe('Sent after the session.'),
   answers: z
     .array(
       z.object({
@@ -87,7 +89,11 @@ export const sessionRecord = z.object({
     }),
   ),
   missed: z
-    .array(activity.pick({ id: true, kind: true, title: true, items: true, results: true }))
+    .array(
+      activity
+        .pick({ id: true, kind: true, title: true, items: true, prompts: true, rubric: true, results: true })
+        .extend({ is_open: z.boolean().describe('It can be done now, and says nothing of its key before.') }),
+    )
     .describe('What the caller did not answer and the host has closed, with what the room was shown of it.'),
   answered_questions: z
     .array(question.pick({ id: true, text: true, votes: true, answer: true }))
@@ -104,6 +110,25 @@ export const getSessionRecord = endpoint({
   params: participantParams,
   responses: { 200: sessionRecord },
   errors: ['NOT_FOUND', 'RSVP_REQUIRED'],
+});
+
+export const submitLateResponse = endpoint({
+  method: 'POST',
+  path: '/api/events/:slug/live/activities/:id/late-response',
+  summary: 'Do what one missed, once the session is over: one answer, which stands and is not in the results',
+  tag,
+  access: 'member',
+  params: participantParams.extend({ id }),
+  body: z.strictObject({ answers }),
+  responses: { 200: ownResponse, 201: ownResponse },
+  errors: [
+    'NOT_FOUND',
+    'RSVP_REQUIRED',
+    'ACTIVITY_NOT_OPEN',
+    'CONFLICT',
+    'REFLECTION_INCOMPLETE',
+    'RATE_LIMITED',
+  ],
 });
 
 export const hostEvaluation = evaluation.extend({
@@ -139,6 +164,7 @@ export const hostEvaluation = evaluation.extend({
 export const hostResponse = ownResponse.extend({
   user_id: id,
   full_name: z.string(),
+  is_late: z.boolean().describe('Sent after the session.'),
   evaluation: hostEvaluation.nullable(),
 });
 export type HostResponse = z.infer<typeof hostResponse>;
@@ -156,6 +182,7 @@ export const hostResponses = endpoint({
       .enum(['pending', 'done', 'failed'])
       .optional()
       .describe('Only answers whose evaluation has this status'),
+    late: z.enum(['true', 'false']).optional().describe('Only what was sent after the session, or within it'),
   }),
   responses: { 200: z.array(hostResponse) },
   errors: ['NOT_FOUND'],

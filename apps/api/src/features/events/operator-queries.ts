@@ -1,7 +1,7 @@
 import type { Query } from '@cungnghe/contracts/endpoint';
 import type { Answer } from '@cungnghe/contracts/events/endpoints';
 import type { adminEvents, adminRsvps, Preparation } from '@cungnghe/contracts/events/operator';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { contains } from '../../platform/database/like-pattern.ts';
 import { sortedBy } from '../../platform/database/sorted-page.ts';
@@ -9,14 +9,11 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import { isIdOf } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
-import { countOf, isUncancelled } from './queries.ts';
-import { defaultDurationMs, preparedBeforeMs } from './rules.ts';
+import { countOf, end, isUncancelled } from './queries.ts';
+import { preparedBeforeMs } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type After = { readonly at: string; readonly id: string } | undefined;
-
-/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
-const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
 
 /** What an event lacks, and nothing that has been called off: read from what is there, so that it is never out of date. */
 const missing = (now: Date) => sql<Preparation[]>`CASE WHEN e.cancelled_at IS NOT NULL THEN '{}'
@@ -30,11 +27,16 @@ const missing = (now: Date) => sql<Preparation[]>`CASE WHEN e.cancelled_at IS NO
       AND NOT EXISTS (SELECT FROM live_resources lr WHERE lr.event_id = e.id) THEN 'room' END
   ], NULL) END`;
 
+/** The rehearsal of a room is no event of its own: it is reached from that room alone. */
+const isRehearsal = (id: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM live_rehearsals h WHERE h.event_id = ${id})`;
+
 /** Everything, drafts, hidden communities' and called off events included. */
 const events = (db: Db, now: Date) =>
   db
     .selectFrom('events as e')
     .leftJoin('communities as c', 'c.id', 'e.community_id')
+    .where(sql<boolean>`NOT ${isRehearsal(sql.ref('e.id'))}`)
     .select([
       'e.id',
       'e.slug',
@@ -82,7 +84,13 @@ export function findForOperator(db: Db, id: string, now: Date) {
 }
 
 export function lockForOperator(trx: Transaction<DB>, id: string) {
-  return trx.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<boolean>`NOT ${isRehearsal(sql.ref('events.id'))}`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Unless sorted otherwise upcoming ones soonest first, all others newest first. */

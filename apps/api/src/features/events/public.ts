@@ -1,9 +1,10 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Database } from '../../platform/services.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { type Viewer, worksAs } from '../../platform/viewer.ts';
 import { countForOperator, listForOperator } from './operator-queries.ts';
 import { presentRow } from './present.ts';
 import { findEventRsvp, listOfCommunity, listOnSale } from './queries.ts';
+import { findRehearsalEvent } from './rehearsal-queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
@@ -42,18 +43,26 @@ export async function listPublicEvents(db: Database, asked: { schoolId: string; 
   return (await listOnSale(db, asked)).map(presentRow);
 }
 
+/** Hosts need no yes to what is rehearsed for them alone. */
+async function findRehearsal(db: Database, viewer: Pick<Viewer, 'roles'>, slug: string) {
+  if (!worksAs(viewer, 'host')) return undefined;
+  const found = await findRehearsalEvent(db, slug);
+  return found && { ...found, said_yes: true };
+}
+
 /**
  * What stands at the door of a live workshop: the event, and whether this person said yes to it. Throws NOT_FOUND as
  * the event's own page does. An event that was called off keeps its door: what happened in it can be read again.
  */
 export async function getEventRsvp(
   db: Database,
-  viewer: Pick<Viewer, 'accountId' | 'schoolId'>,
+  viewer: Pick<Viewer, 'accountId' | 'schoolId' | 'roles'>,
   slug: string,
 ): Promise<{ id: string; slug: string; title: string; saidYes: boolean }> {
-  const found = await findEventRsvp(db, viewer, slug);
+  const found = (await findEventRsvp(db, viewer, slug)) ?? (await findRehearsal(db, viewer, slug));
   if (!found) throw notFound('This event');
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
-export { endedRecording, listRsvpHistory, listYesIds } from './queries.ts';
+export { endedRecording, hasTakenPlace, listRsvpHistory, listYesIds } from './queries.ts';
+export { addRehearsalEvent, deleteRehearsalEvent } from './rehearsal-queries.ts';

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { hasSlugOrId, isOnSale, isVisible } from '../communities/public.ts';
-import { isStartingSoon } from './rules.ts';
+import { defaultDurationMs, isStartingSoon } from './rules.ts';
 
 type Db = Database | Transaction<DB>;
 type Requester = Pick<Viewer, 'accountId' | 'schoolId'>;
@@ -25,6 +25,12 @@ const listed = sql<boolean>`(${isUncancelled} OR ${comes})`;
 
 /** Not over yet; an event without an end is over once it has begun. */
 export const upcoming = (now: Date) => sql<boolean>`coalesce(e.ends_at, e.starts_at) >= ${now}`;
+
+/** As `isOver` has it: whoever runs an event finds it among the upcoming ones while it goes on. */
+export const end = sql`coalesce(e.ends_at, e.starts_at + ${defaultDurationMs} * interval '1 millisecond')`;
+
+/** Whether event `e` has taken place: what was missed of it can be made up for. */
+export const hasTakenPlace = (now: Date) => sql<boolean>`(${isUncancelled} AND ${end} < ${now})`;
 
 export const countOf = (answer: Answer) =>
   sql<number>`(SELECT count(*)::int FROM event_rsvps x WHERE x.event_id = e.id AND x.answer = ${answer})`;

@@ -55,6 +55,8 @@ async function begin(): Promise<Walk> {
     visible: new Set(),
     stage: null,
     deadline: null,
+    over: false,
+    late: [],
     now: start,
     made: 0,
   };
@@ -68,6 +70,7 @@ const forbidden = (model: Model, who: number): [string, string][] => [
   ...model.said
     .filter((said) => said.author !== who && !isSaidToAll(said))
     .map(({ canary, activity }): [string, string] => [`a foreign answer to a ${activity.kind}`, canary]),
+  ...model.late.map(({ canary }): [string, string] => ['an answer after the session', canary]),
   ...model.questions
     .filter(({ hidden }) => hidden)
     .map(({ canary }): [string, string] => ['a hidden question', canary]),
@@ -120,6 +123,16 @@ function expectKeyShown(shown: ShownActivity, model: Model): void {
   }
 }
 
+const isLate = ({ late }: Model, id: string, who?: number) =>
+  late.some((one) => one.activityId === id && (who === undefined || one.who === who));
+
+/** Every part of these is answered by whoever answers at all. */
+function expectCounted(model: Model, id: string, results: { answered: number }[] | null): void {
+  const { answeredBy } = model.activities.find((one) => one.id === id) as KnownActivity;
+  const inRoom = [...answeredBy].filter((who) => !isLate(model, id, who)).length;
+  for (const { answered } of results ?? []) expect(answered).toBe(inRoom);
+}
+
 async function inspect({ room, model }: Walk, person: Person, who: number): Promise<void> {
   const { status, text, body } = await person.call('GET', room.path());
   expect(status).toBe(200);
@@ -134,6 +147,15 @@ async function inspect({ room, model }: Walk, person: Person, who: number): Prom
   expect(body.stage.id).toBe(model.stage?.id ?? null);
   if (model.stage?.canary) expect(body.stage.reflection.cells[0].text).toContain(model.stage.canary);
   for (const shown of body.activities) expectKeyShown(shown, model);
+  // Sent after the session, an answer is in nobody's room, and in no number of it.
+  expect(new Set(body.me.responses.map(({ activity_id }: { activity_id: string }) => activity_id))).toEqual(
+    new Set(
+      model.activities
+        .filter(({ id, answeredBy }) => answeredBy.has(who) && !isLate(model, id, who))
+        .map(({ id }) => id),
+    ),
+  );
+  for (const { id, results } of body.activities) expectCounted(model, id, results);
   expect(body.votes_open).toBe(model.deadline === null || model.now < model.deadline);
 }
 

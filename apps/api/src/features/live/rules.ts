@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { visibleLength } from '@cungnghe/contracts/fields/visible-text';
 import type { ActivityBody, ActivityInput } from '@cungnghe/contracts/live/activities';
 import { type ChoiceFault, choiceFaults } from '@cungnghe/contracts/live/activity-rules';
-import { type ItemField, type KindTraits, kindTraits, scaleSteps } from '@cungnghe/contracts/live/kinds';
+import {
+  type ItemField,
+  isDoneAfterwards,
+  type KindTraits,
+  kindTraits,
+  scaleSteps,
+} from '@cungnghe/contracts/live/kinds';
 import { raceEarlyMs, raceGraceMs, raceLeadMs } from '@cungnghe/contracts/live/race-rules';
 import {
   type Activity,
@@ -52,6 +58,29 @@ export function takesAnswersAt(activity: RaceTimes, now: Date): boolean {
   const passed = now.getTime() - begin.getTime();
   return passed >= -raceEarlyMs && passed <= (activity.race_seconds ?? 0) * 1_000 + raceGraceMs;
 }
+
+/** Whether somebody who missed the activity may do it: once it is closed and the session has taken place. */
+export const takesLateAnswers = (
+  { kind, state }: { readonly kind: ActivityKind; readonly state: ActivityState },
+  isOver: boolean,
+): boolean => isOver && state === 'closed' && isDoneAfterwards(kind);
+
+const preparations: readonly string[] = [
+  'live.activity_created',
+  'live.activity_changed',
+  'live.activity_corrected',
+  'live.activity_deleted',
+  'live.activity_duplicated',
+  'live.activity_notes',
+  'live.activities_reordered',
+  'live.activities_copied',
+  'live.resource_created',
+  'live.resource_deleted',
+  'live.notes',
+];
+
+/** What a rehearsal would lose at its end. */
+export const isPreparation = (action: string): boolean => preparations.includes(action);
 
 /** Two presses of one finger, or of two hosts who say the same at once. */
 const samePressMs = 2_000;

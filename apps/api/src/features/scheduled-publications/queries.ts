@@ -214,6 +214,7 @@ export async function listCalendar(
       UNION ALL
       SELECT starts_at, CASE WHEN published_at IS NULL THEN 'event_draft' ELSE 'event' END, 'event', id FROM events
       WHERE cancelled_at IS NULL AND ${isInMonth('starts_at')}
+        AND NOT EXISTS (SELECT FROM live_rehearsals h WHERE h.event_id = events.id)
     ) c JOIN scheduled_publication_subjects s ON s.id = c.subject_id AND s.kind = c.kind
     WHERE c.kind = ANY (${kinds})
     ORDER BY c.at, c.subject_id LIMIT ${limit}`.execute(db);

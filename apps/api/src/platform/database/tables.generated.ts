@@ -967,6 +967,12 @@ export interface LiveHiddenWords {
   word_hash: string;
 }
 
+export interface LiveHostPresence {
+  account_id: string;
+  event_id: string;
+  seen_at: Instant;
+}
+
 export interface LiveParticipants {
   event_id: string;
   joined_at: Instant;
@@ -1030,6 +1036,12 @@ export interface LiveReflectionPrompts {
   position: number;
 }
 
+export interface LiveRehearsals {
+  begun_at: Instant;
+  event_id: string;
+  rehearsed_id: string;
+}
+
 export interface LiveReplacedOverrides {
   feedback: string;
   id: Generated<Int8>;
@@ -1060,6 +1072,7 @@ export interface LiveResponses {
   created_at: Instant;
   event_id: string;
   id: string;
+  is_late: Generated<boolean>;
   session_id: string;
   submitted_at: Instant;
   user_id: string;
@@ -1082,6 +1095,9 @@ export interface LiveStages {
   event_id: string;
   host_notes: Generated<string>;
   kind: string | null;
+  last_move: number | null;
+  moved_at: Instant | null;
+  moved_by: string | null;
   pinned_question_id: string | null;
   questions_need_approval: Generated<boolean>;
   reactions_on: Generated<boolean>;
@@ -1959,6 +1975,7 @@ export interface DB {
   live_codes: LiveCodes;
   live_connections: LiveConnections;
   live_hidden_words: LiveHiddenWords;
+  live_host_presence: LiveHostPresence;
   live_participants: LiveParticipants;
   live_question_votes: LiveQuestionVotes;
   live_questions: LiveQuestions;
@@ -1966,6 +1983,7 @@ export interface DB {
   live_reactions: LiveReactions;
   live_reflection_answers: LiveReflectionAnswers;
   live_reflection_prompts: LiveReflectionPrompts;
+  live_rehearsals: LiveRehearsals;
   live_replaced_overrides: LiveReplacedOverrides;
   live_resources: LiveResources;
   live_response_versions: LiveResponseVersions;

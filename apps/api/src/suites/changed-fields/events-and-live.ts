@@ -1,5 +1,5 @@
 import { makeEvent } from '../../test/events.ts';
-import { anotherQuestion, makeRoom, reflection, sayYes, task } from '../../test/live.ts';
+import { anotherQuestion, endSession, makeRoom, reflection, sayYes, task } from '../../test/live.ts';
 import {
   basedOn,
   type Edit,
@@ -385,6 +385,32 @@ export const eventsAndLive: Edits = {
       };
     },
   },
+  submitLateResponse: {
+    by: 'learner',
+    make: async (world) => {
+      const room = await newRoom(world);
+      await endSession(world.testApp, room.eventId);
+      const { id, itemId, choiceId } = room.active;
+      const answers = [{ item_id: itemId, choice_ids: [choiceId] }];
+      const ofThis = (responses: Json) => responses.find((each: Json) => each.activity_id === id);
+      return {
+        params: room.params(id),
+        body: { answers: [] },
+        values: { answers },
+        readers: [
+          reader('learner', `${room.at}/me`, ({ activities }) => rowOf(id)(activities), [], {
+            answers: (activity: Json) => (activity?.answers[0].labels[0] === 'Một' ? answers : 'none'),
+          }),
+          reader('owner', `${room.host}/responses`, ofThis, [], {
+            answers: (response: Json) => (response?.is_late ? response.answers : 'none'),
+          }),
+          ...room.activity(id, [], {
+            answers: ({ late_count }) => (late_count === 1 ? answers : 'none'),
+          }),
+        ],
+      };
+    },
+  },
   setProfileVisibility: {
     by: 'learner',
     make: async (world) => {
@@ -564,9 +590,17 @@ export const eventsAndLive: Edits = {
       return { params: room.params(''), body: { move: body.revision }, readers: [] };
     },
   },
+  removeFromStage: {
+    by: 'owner',
+    unread: { seen_move: basedOn },
+    make: async (world) => {
+      const room = await newRoom(world);
+      return { params: room.params(''), body: { seen_move: 0 }, readers: [] };
+    },
+  },
   showOnStage: {
     by: 'owner',
-    unread: { submitted_at: basedOn },
+    unread: { submitted_at: basedOn, seen_move: basedOn },
     make: async (world, field) => {
       const room = await newRoom(world);
       await world.owner.call('POST', `${room.host}/stage/show`, { kind: 'activity', id: room.active.id });

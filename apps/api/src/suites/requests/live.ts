@@ -1,5 +1,5 @@
 import { makeCourse } from '../../test/courses.ts';
-import { anotherQuestion, poll, task } from '../../test/live.ts';
+import { anotherQuestion, endSession, makeRehearsal, openRoom, poll, task } from '../../test/live.ts';
 import { addQuiz } from '../../test/quizzes.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { Make, Requests } from './request.ts';
@@ -40,6 +40,14 @@ export const live: Requests = {
   'GET /api/events/:slug/live/participants': inRoom(),
   'POST /api/events/:slug/live/activities/:id/response': async (fixtures) => {
     const { slug, active } = await fixtures.makeRoom();
+    return {
+      params: { slug, id: active.id },
+      body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
+    };
+  },
+  'POST /api/events/:slug/live/activities/:id/late-response': async (fixtures) => {
+    const { slug, eventId, active } = await fixtures.makeRoom();
+    await endSession(fixtures.testApp, eventId);
     return {
       params: { slug, id: active.id },
       body: { answers: [{ item_id: active.itemId, choice_ids: [active.choiceId] }] },
@@ -110,6 +118,15 @@ export const live: Requests = {
   'POST /api/admin/live-workspace/:eventId/stage/show': async (fixtures) => {
     const { eventId, active } = await fixtures.makeRoom();
     return { params: { eventId }, body: { kind: 'activity', id: active.id } };
+  },
+  'POST /api/admin/live-workspace/:eventId/presence': inRoom(),
+  'POST /api/admin/live-workspace/:eventId/rehearsal': async ({ testApp }) => ({
+    params: { eventId: (await openRoom(testApp)).eventId },
+  }),
+  'DELETE /api/admin/live-workspace/:eventId/rehearsal': async ({ testApp }) => {
+    const { eventId } = await openRoom(testApp);
+    await makeRehearsal(testApp, eventId);
+    return { params: { eventId } };
   },
   'POST /api/admin/live-workspace/:eventId/stage/remove': inRoom(),
   'POST /api/admin/live-workspace/:eventId/stage/undo': async ({ makeRoom, testApp: { services } }) => {

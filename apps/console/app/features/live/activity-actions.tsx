@@ -7,6 +7,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useLiveProblem } from './problem-text.ts';
+import { isRehearsal } from './rehearsal.tsx';
 import type { Room } from './room.ts';
 import { StageButton } from './stage-button.tsx';
 import type { Act, ActivityActs } from './use-activity-acts.ts';
@@ -139,10 +140,14 @@ function OtherActions(props: ActivityActionsProps) {
   const { state } = activity;
   return (
     <>
-      <Button variant="subtle" onClick={onEdit} aria-keyshortcuts="e">
-        {t('act.edit')}
-      </Button>
-      <ActButton {...props} act="duplicate" variant="subtle" />
+      {!isRehearsal(room) && (
+        <>
+          <Button variant="subtle" onClick={onEdit} aria-keyshortcuts="e">
+            {t('act.edit')}
+          </Button>
+          <ActButton {...props} act="duplicate" variant="subtle" />
+        </>
+      )}
       {hasKey(activity) && state !== 'draft' && <KeyButton {...props} />}
       {state !== 'draft' && (
         <Link
@@ -152,7 +157,15 @@ function OtherActions(props: ActivityActionsProps) {
           {t('responses.of_activity', { count: activity.response_count })}
         </Link>
       )}
-      {state === 'draft' && (
+      {activity.late_count > 0 && (
+        <Link
+          to={`/ops/events/live/${room.event.id}/responses?activity_id=${activity.id}&late=true`}
+          className={classes.link}
+        >
+          {t('responses.late_of_activity', { count: activity.late_count })}
+        </Link>
+      )}
+      {state === 'draft' && !isRehearsal(room) && (
         <Confirm
           label={t('act.delete')}
           question={t('act.delete_question', { title: activity.title })}

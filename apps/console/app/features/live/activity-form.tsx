@@ -54,7 +54,7 @@ export function ActivityForm(props: ActivityFormProps) {
     activity ? writtenIn(start) : '',
   );
   const typed = kept.content;
-  const frozen = (activity?.response_count ?? 0) > 0;
+  const frozen = activity !== undefined && activity.response_count + activity.late_count > 0;
   const [checked, setChecked] = useState(false);
   const save = useActivitySave(eventId, activity, frozen);
   const refused: Faults =
@@ -173,7 +173,8 @@ interface FrozenProps {
 }
 
 /** Why little of an activity can be changed once it has been answered, and what still can. */
-function Frozen({ activity: { kind, response_count: count }, onDuplicate }: FrozenProps) {
+function Frozen({ activity: { kind, response_count, late_count }, onDuplicate }: FrozenProps) {
+  const count = response_count + late_count;
   const { t } = useTranslation('live');
   const { frozen, still } = frozenWords(kind);
   return (

@@ -9,6 +9,7 @@ import { movedBy } from '../../editing/dropped-at.ts';
 import { ActivityState } from './activity-state.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
+import { isRehearsal } from './rehearsal.tsx';
 import { type Room, useRoomChange } from './room.ts';
 
 interface ActivityListProps {
@@ -70,13 +71,15 @@ export function ActivityList({ room, chosenId, onChoose, children }: ActivityLis
                     </span>
                   </button>
                 </h2>
-                <Arrows
-                  title={activity.title}
-                  group="activities"
-                  atTop={index === 0}
-                  atEnd={index === order.length - 1}
-                  onMove={(steps) => move(id, steps)}
-                />
+                {!isRehearsal(room) && (
+                  <Arrows
+                    title={activity.title}
+                    group="activities"
+                    atTop={index === 0}
+                    atEnd={index === order.length - 1}
+                    onMove={(steps) => move(id, steps)}
+                  />
+                )}
               </div>
               {open && children(activity)}
             </li>

@@ -43,7 +43,9 @@ export function Afterwards({ room }: { room: Room }) {
         <p>{t('afterwards.none')}</p>
       ) : (
         <>
-          {summary.data !== undefined && <Compared begun={begun} summary={summary.data} />}
+          {summary.data !== undefined && (
+            <Compared eventId={room.event.id} begun={begun} summary={summary.data} />
+          )}
           <PageSection title={t('afterwards.results')}>
             {begun.map((activity) => (
               <details key={activity.id}>
@@ -105,9 +107,15 @@ function Files({ eventId }: { eventId: string }) {
   );
 }
 
-function Compared({ begun, summary }: { begun: readonly HostActivity[]; summary: SessionSummary }) {
+interface ComparedProps {
+  readonly eventId: string;
+  readonly begun: readonly HostActivity[];
+  readonly summary: SessionSummary;
+}
+
+function Compared({ eventId, begun, summary }: ComparedProps) {
   const { t } = useTranslation('live');
-  const columns = useComparedColumns(summary.people.joined);
+  const columns = useComparedColumns(eventId, summary.people.joined);
   // An activity that was begun since is in the table once the page is opened again.
   const rows = begun.flatMap(({ id, title, kind }) => {
     const figures = summary.activities.find((one) => one.id === id);

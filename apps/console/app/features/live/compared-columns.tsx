@@ -11,7 +11,7 @@ import { TwoLines } from '../../parts/two-lines.tsx';
 type Compared = SessionSummary['activities'][number] & Pick<HostActivity, 'title' | 'kind'>;
 
 /** One activity beside the others: how many of those who came answered, how many rightly, and how well. */
-export function useComparedColumns(joined: number): readonly Column<Compared>[] {
+export function useComparedColumns(eventId: string, joined: number): readonly Column<Compared>[] {
   const { t } = useTranslation('live');
   const shareOf = (part: number, all: number) =>
     all === 0 ? 0 : Math.min(100, Math.round((part / all) * 100));
@@ -34,6 +34,20 @@ export function useComparedColumns(joined: number): readonly Column<Compared>[] 
     countColumn('score', t('afterwards.score'), ({ mean_score, max_score }) =>
       mean_score === null ? '–' : `${showResult(mean_score)}/${max_score}`,
     ),
+    {
+      key: 'late',
+      head: t('afterwards.late'),
+      narrow: 'below',
+      numeric: true,
+      cell: ({ id, late_count }) =>
+        late_count === 0 ? (
+          '–'
+        ) : (
+          <Link to={`/ops/events/live/${eventId}/responses?activity_id=${id}&late=true`}>
+            {formatCount(late_count)}
+          </Link>
+        ),
+    },
     {
       key: 'silent',
       head: t('afterwards.silent'),

@@ -1,7 +1,7 @@
 import type { AdminEvent } from '@cungnghe/contracts/events/operator';
 import { activityKinds } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,13 +9,13 @@ import { ActivityActions } from './activity-actions.tsx';
 import { ActivityContent } from './activity-content.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityList } from './activity-list.tsx';
-import { CopyFrom } from './copy-from.tsx';
-import { FromLesson } from './from-lesson.tsx';
+import { AddActivity } from './add-activity.tsx';
 import { HostNotes } from './host-notes.tsx';
 import classes from './live.module.css';
 import { People } from './people.tsx';
 import { openQuestions } from './question-order.ts';
 import { Questions } from './questions.tsx';
+import { BeginRehearsal, isRehearsal } from './rehearsal.tsx';
 import { RemoteBar } from './remote-bar.tsx';
 import { Resources } from './resources.tsx';
 import type { Room } from './room.ts';
@@ -39,14 +39,15 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
   const [params, setParams] = useSearchParams();
   const [fallback] = useState(() => firstChoice(room));
   const goTo = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true });
-  const creating = activityKinds.find((kind) => kind === params.get('new'));
+  const fixed = isRehearsal(room);
+  const creating = fixed ? undefined : activityKinds.find((kind) => kind === params.get('new'));
   // Whoever writes a new one has nothing else open, nor below the keys.
   const chosenId = params.get('activity') ?? (creating === undefined ? fallback : undefined);
   const chosen = room.activities.find(({ id }) => id === chosenId);
-  const editing = params.has('edit');
+  const editing = params.has('edit') && !fixed;
   const acts = useActivityActs(eventId);
   const stage = useStage(eventId);
-  const edit = () => chosen && goTo({ activity: chosen.id, edit: '' });
+  const edit = () => chosen && !fixed && goTo({ activity: chosen.id, edit: '' });
   const choose = (activity: string) => goTo({ activity });
   const walk = useStageWalk({ room, chosen, choose, acts, stage });
   useHostShortcuts({ room, chosen, choose, edit, acts, stage, walk });
@@ -68,7 +69,8 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
       <Jump room={room} />
       <section className={classes.main} aria-label={t('activities')}>
         <WhatWaits room={room} />
-        <HostNotes eventId={eventId} activityId={null} notes={room.notes} />
+        <BeginRehearsal room={room} />
+        <HostNotes eventId={eventId} activityId={null} notes={room.notes} fixed={fixed} />
         {room.activities.length === 0 && <p>{t('no_activities')}</p>}
         <ActivityList room={room} chosenId={chosen?.id} onChoose={(activity) => goTo({ activity })}>
           {(activity) =>
@@ -95,6 +97,7 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
                   eventId={eventId}
                   activityId={activity.id}
                   notes={activity.notes}
+                  fixed={fixed}
                 />
                 <ActivityContent eventId={eventId} activity={activity} />
               </div>
@@ -111,30 +114,15 @@ export function HostControls({ room, events }: { room: Room; events: readonly Ad
         <Resources room={room} />
         {isWide && <People room={room} />}
       </div>
-      {creating === undefined ? (
-        <section className={classes.add} aria-label={t('add.title')}>
-          <h2>{t('add.title')}</h2>
-          <div className={classes.actions}>
-            {activityKinds.map((kind) => (
-              <Button key={kind} variant="default" data-add={kind} onClick={() => goTo({ new: kind })}>
-                {t(`kind.${kind}`)}
-              </Button>
-            ))}
-          </div>
-          <FromLesson eventId={eventId} onDone={(made) => goTo({ activity: made.id })} />
-          <CopyFrom eventId={eventId} events={events} />
-        </section>
-      ) : (
-        <section className={classes.add} aria-label={t(`add.${creating}`)}>
-          <h2>{t(`add.${creating}`)}</h2>
-          <ActivityForm
-            key={creating}
-            eventId={eventId}
-            kind={creating}
-            onDone={(saved) => goTo({ activity: saved.id })}
-            onCancel={() => goTo({})}
-          />
-        </section>
+      {!fixed && (
+        <AddActivity
+          eventId={eventId}
+          creating={creating}
+          events={events}
+          onCreate={(kind) => goTo({ new: kind })}
+          onCancel={() => goTo({})}
+          onMade={choose}
+        />
       )}
     </div>
   );

@@ -17,11 +17,13 @@ interface HostNotesProps {
   /** Of which activity; null: of the whole room. */
   readonly activityId: string | null;
   readonly notes: string;
+  /** They are read here and written in the room itself. */
+  readonly fixed: boolean;
 }
 
 /** What a host has noted for hosts alone: large enough to be read while talking, and written in the same place. */
 export function HostNotes(props: HostNotesProps) {
-  const { eventId, activityId, notes } = props;
+  const { eventId, activityId, notes, fixed } = props;
   const { t } = useTranslation('live');
   const kept = useStoredDraft(`live-notes-${activityId ?? eventId}`, { notes }, notes);
   const [isOpen, setIsOpen] = useState(kept.isKept);
@@ -34,9 +36,11 @@ export function HostNotes(props: HostNotesProps) {
       ) : (
         <>
           {notes !== '' && <p className={classes.note}>{notes}</p>}
-          <Button variant="subtle" onClick={() => setIsOpen(true)}>
-            {t(`notes.${notes === '' ? 'add' : 'edit'}_${of}`)}
-          </Button>
+          {!fixed && (
+            <Button variant="subtle" onClick={() => setIsOpen(true)}>
+              {t(`notes.${notes === '' ? 'add' : 'edit'}_${of}`)}
+            </Button>
+          )}
           {kept.isKept && <span className="dim">{t('notes.unsaved')}</span>}
         </>
       )}

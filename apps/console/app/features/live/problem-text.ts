@@ -7,7 +7,20 @@ import { useProblemText } from '../../parts/problem.tsx';
 export function useLiveProblem() {
   const { t } = useTranslation('live');
   const general = useProblemText();
-  const conflict = ({ kind, name, max, move, merge }: ApiError['details']) => {
+  const conflict = (details: ApiError['details']) => {
+    const { reason, by } = details;
+    switch (reason) {
+      case 'rehearsal':
+        return t('problem.in_rehearsal');
+      case 'begun':
+        return t('problem.begun');
+      case 'overtaken':
+        return typeof by === 'string' ? t('problem.overtaken_by', { name: by }) : t('problem.conflict');
+      default:
+        return otherConflict(details);
+    }
+  };
+  const otherConflict = ({ kind, name, max, move, merge }: ApiError['details']) => {
     if (typeof merge === 'string') return t('problem.not_to_merge');
     if (typeof move === 'number') return t('problem.overtaken');
     if (typeof name === 'string') return t('problem.group_name', { name });

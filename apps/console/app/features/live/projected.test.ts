@@ -32,6 +32,7 @@ const quiz: HostActivity = {
   position: 1,
   results_shown: false,
   response_count: 3,
+  late_count: 0,
   notes: 'Kể chuyện quán cà phê',
   evaluations: { pending: 0, done: 0, failed: 0 },
 };

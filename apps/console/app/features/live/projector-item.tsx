@@ -49,7 +49,7 @@ function Answers({ item: { bars, chart } }: { item: ProjectedItem }) {
 function BarRow({ bar, chart }: { bar: Bar; chart: Chart }) {
   const { count, share, isRight } = bar;
   return (
-    <li className={classes.bar} data-right={isRight === true} data-wrong={isRight === false}>
+    <li className={classes.bar} data-right={isRight === true}>
       {count !== null && <span className={classes.fill} style={{ inlineSize: `${share}%` }} aria-hidden />}
       <Label bar={bar} />
       <Figure bar={bar} chart={chart} />

@@ -7,6 +7,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import classes from './live.module.css';
 import { Problem } from './problem.tsx';
 import { useLiveProblem } from './problem-text.ts';
+import { isRehearsal } from './rehearsal.tsx';
 import { ResourceForm, type TypedResource } from './resource-form.tsx';
 import { type Room, useRoomChange } from './room.ts';
 import { StageButton } from './stage-button.tsx';
@@ -32,7 +33,7 @@ export function Resources({ room }: { room: Room }) {
           <Resource key={resource.id} room={room} resource={resource} />
         ))}
       </ul>
-      {adding ? (
+      {isRehearsal(room) ? null : adding ? (
         <ResourceForm
           name={`live-resource-${eventId}`}
           action={t('resources.add')}
@@ -101,18 +102,22 @@ function Resource({ room, resource }: { room: Room; resource: HostRoom['resource
         <Button variant="subtle" loading={turn.isPending} onClick={() => turn.mutate(!resource.is_active)}>
           {t(resource.is_active ? 'resources.switch_off' : 'resources.switch_on')}
         </Button>
-        <Button ref={opener} variant="subtle" onClick={() => setEditing(true)}>
-          {t('act.edit')}
-        </Button>
-        <Confirm
-          label={t('act.delete')}
-          question={t('resources.delete_question', { title: resource.title })}
-          tone="danger"
-          variant="subtle"
-          mutation={remove}
-          input={null}
-          explain={problem}
-        />
+        {!isRehearsal(room) && (
+          <>
+            <Button ref={opener} variant="subtle" onClick={() => setEditing(true)}>
+              {t('act.edit')}
+            </Button>
+            <Confirm
+              label={t('act.delete')}
+              question={t('resources.delete_question', { title: resource.title })}
+              tone="danger"
+              variant="subtle"
+              mutation={remove}
+              input={null}
+              explain={problem}
+            />
+          </>
+        )}
       </div>
       {turn.isError && <Problem error={turn.error} />}
     </li>

@@ -2,6 +2,7 @@ import type { HostResponse } from '@cungnghe/contracts/live/record';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { TwoLines } from '../../parts/two-lines.tsx';
 import { EvaluationState } from './evaluation-state.tsx';
 import { inWords } from './response-words.ts';
 import classes from './responses.module.css';
@@ -12,7 +13,13 @@ export function useResponseColumns(room: Room): readonly Column<HostResponse>[] 
   const activityOf = (response: HostResponse) =>
     room.activities.find(({ id }) => id === response.activity_id);
   return [
-    { key: 'person', head: t('person.full_name'), narrow: 'title', cell: (response) => response.full_name },
+    {
+      key: 'person',
+      head: t('person.full_name'),
+      narrow: 'title',
+      cell: ({ full_name, is_late }) =>
+        is_late ? <TwoLines first={full_name} second={t('responses.late')} /> : full_name,
+    },
     {
       key: 'activity',
       head: t('responses.activity'),

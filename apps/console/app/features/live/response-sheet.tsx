@@ -45,6 +45,7 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
         <div className={classes.detail}>
           <p className="dim">
             {activity.title} · <When instant={response.submitted_at} />
+            {response.is_late && ` · ${t('responses.late')}`}
           </p>
           {inWords(activity, response).map(({ id, asked, answer, isRight }) => (
             <div key={id}>
@@ -55,7 +56,9 @@ export function ResponseSheet({ room, response, onClose }: ResponseSheetProps) {
               </p>
             </div>
           ))}
-          {activity.kind === 'reflection' && <ShowResponseButton room={room} response={response} />}
+          {activity.kind === 'reflection' && !response.is_late && (
+            <ShowResponseButton room={room} response={response} />
+          )}
           {activity.kind === 'task' && (
             <Graded key={response.id} room={room} activity={activity} response={response} />
           )}

@@ -61,6 +61,14 @@ export function Responses({ room }: { room: Room }) {
               options={evaluationStatuses.map((value) => ({ value, label: t(`evaluation.${value}`) }))}
               {...filters.field('evaluation')}
             />
+            <Choice
+              label={t('responses.sent')}
+              options={[
+                { value: 'false', label: t('responses.in_time') },
+                { value: 'true', label: t('responses.afterwards') },
+              ]}
+              {...filters.field('late')}
+            />
           </>
         }
         note={

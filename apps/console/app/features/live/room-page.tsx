@@ -5,6 +5,8 @@ import { BackLink } from '../../parts/back-link.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RecordFailure } from '../../parts/record-page.tsx';
 import { When } from '../../parts/when.tsx';
+import { OtherHosts } from './other-hosts.tsx';
+import { RehearsalNotice } from './rehearsal.tsx';
 import { type Room, useRoom } from './room.ts';
 import { Connection, Counts, RoomNav } from './room-head.tsx';
 
@@ -26,6 +28,8 @@ export function RoomPage({ eventId, children }: { eventId: string; children: (ro
     >
       <div>
         <Connection lost={lost} />
+        <RehearsalNotice room={room} />
+        <OtherHosts room={room} />
         <RoomNav eventId={eventId} />
       </div>
       {children(room)}

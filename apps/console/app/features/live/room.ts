@@ -69,7 +69,21 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
     refetchIntervalInBackground: inBackground,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isRefetchError'],
   });
-  return { room: data, error, isPending, lost: isRefetchError ? dataUpdatedAt : null, refetch };
+  // A rehearsal that has ended is no lost connection.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return {
+    room: isGone ? undefined : data,
+    error,
+    isPending,
+    lost: isRefetchError ? dataUpdatedAt : null,
+    refetch,
+  };
+}
+
+/** Which move of the stage this page has seen last: what another host has moved since is not moved away unseen. */
+export function useSeenMove(eventId: string): () => number {
+  const queryClient = useQueryClient();
+  return () => queryClient.getQueryData<Room>(room(eventId).queryKey)?.moved?.move ?? 0;
 }
 
 /** Somebody else has already brought it where it was to go; a second press finds the same. */

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { Bars } from './bars.tsx';
 import { useCellLabel } from './cell-label.ts';
 import classes from './live.module.css';
+import { LastMove } from './other-hosts.tsx';
 import { Problem } from './problem.tsx';
 import { type Projected, type ProjectedItem, pagesOf, projected } from './projected.ts';
 import { useProjectorElsewhere } from './projector-place.ts';
@@ -39,6 +40,7 @@ export function StagePreview({ room, stage }: { room: Room; stage: ReturnType<ty
       <div className={classes.projector} tabIndex={0}>
         <Shown shown={shown} />
       </div>
+      <LastMove room={room} />
       <Newer room={room} stage={stage} />
       <ProjectorPages eventId={room.event.id} shown={shown} />
       <div className={classes.wideOnly}>

@@ -5,6 +5,7 @@ import { hostStrings } from './strings/host.ts';
 import { listStrings } from './strings/list.ts';
 import { projectorStrings } from './strings/projector.ts';
 import { raceStrings } from './strings/race.ts';
+import { rehearsalStrings } from './strings/rehearsal.ts';
 import { roomStrings } from './strings/room.ts';
 
 /** What the pages of live workshops say, one file for each. */
@@ -18,6 +19,7 @@ export const liveStrings = {
     ...projectorStrings.vi,
     ...afterwardsStrings.vi,
     ...raceStrings.vi,
+    ...rehearsalStrings.vi,
   },
   en: {
     ...listStrings.en,
@@ -28,5 +30,6 @@ export const liveStrings = {
     ...projectorStrings.en,
     ...afterwardsStrings.en,
     ...raceStrings.en,
+    ...rehearsalStrings.en,
   },
 };

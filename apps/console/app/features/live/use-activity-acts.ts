@@ -11,7 +11,7 @@ import {
   startActivity,
 } from '@cungnghe/contracts/live/activities';
 import { showOnStage } from '@cungnghe/contracts/live/host';
-import { ignoreSameState, useRoomChange } from './room.ts';
+import { ignoreSameState, useRoomChange, useSeenMove } from './room.ts';
 
 export type Act =
   | 'start'
@@ -42,16 +42,19 @@ const moves = {
 
 /** Everything that a host does with one activity, but write it and put it on the stage. */
 export function useActivityActs(eventId: string) {
+  const seenMove = useSeenMove(eventId);
   return useRoomChange<ActInput, { id: string; state?: HostActivity['state'] }>(
     eventId,
     async ({ act, activity: { id } }) => {
       const params = { eventId, id };
       switch (act) {
-        case 'present':
+        case 'present': {
+          const seen_move = seenMove();
           // Somebody else may have started it: then it only goes on the stage.
           await call(startActivity, { params }).catch(ignoreSameState);
-          await call(showOnStage, { params: { eventId }, body: { kind: 'activity', id } });
+          await call(showOnStage, { params: { eventId }, body: { kind: 'activity', id, seen_move } });
           return { id };
+        }
         case 'reveal':
         case 'unreveal':
           return call(revealAnswer, { params, body: { reveal_answer: act === 'reveal' } });

@@ -1,7 +1,7 @@
 import { call } from '@cungnghe/client/call';
 import { removeFromStage, showOnStage, undoStageMove } from '@cungnghe/contracts/live/host';
 import type { Stage } from '@cungnghe/contracts/live/room';
-import { type Room, useRoomChange } from './room.ts';
+import { type Room, useRoomChange, useSeenMove } from './room.ts';
 
 export interface Staged {
   readonly kind: NonNullable<Stage['kind']>;
@@ -12,11 +12,13 @@ export interface Staged {
 
 /** The two things that can be done with the stage: show one thing, or remove what is there (null). */
 export function useStage(eventId: string) {
-  return useRoomChange<Staged | null, unknown>(eventId, (staged) =>
-    staged === null
-      ? call(removeFromStage, { params: { eventId } })
-      : call(showOnStage, { params: { eventId }, body: staged }),
-  );
+  const seenMove = useSeenMove(eventId);
+  return useRoomChange<Staged | null, unknown>(eventId, (staged) => {
+    const seen_move = seenMove();
+    return staged === null
+      ? call(removeFromStage, { params: { eventId }, body: { seen_move } })
+      : call(showOnStage, { params: { eventId }, body: { ...staged, seen_move } });
+  });
 }
 
 /** Takes the last move back, as this page knew of it: one that somebody else has overtaken is refused. */

@@ -23,10 +23,12 @@ interface ActivityViewProps {
   readonly answer: Answer;
   /** Whether a model grades answers to tasks. */
   readonly modelGrades: boolean;
+  /** Who will read it, where that is not as in the room. */
+  readonly readers?: string;
 }
 
 /** One activity, as large as the screen allows: what is asked, my answer, and how it stands. */
-export function ActivityView({ activity, answer, modelGrades }: ActivityViewProps) {
+export function ActivityView({ activity, answer, modelGrades, readers }: ActivityViewProps) {
   const { t } = useTranslation('learner');
   const [showMissing, setShowMissing] = useState(false);
   const { kind, state } = activity;
@@ -59,7 +61,7 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
       </header>
       <form onSubmit={submit} noValidate className={classes.form}>
         {state === 'active' || state === 'paused' ? (
-          <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} />
+          <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} readers={readers} />
         ) : null}
         {kindTraits[kind].answer === 'cells' || kindTraits[kind].answer === 'text' ? (
           <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />
@@ -76,7 +78,12 @@ export function ActivityView({ activity, answer, modelGrades }: ActivityViewProp
           ))
         )}
         {kind === 'task' ? <Rubric criteria={activity.rubric} /> : null}
-        <AnswerBar activity={activity} answer={answer} describedBy={fieldId('readers')} />
+        <AnswerBar
+          activity={activity}
+          answer={answer}
+          describedBy={fieldId('readers')}
+          isAmongOthers={readers !== undefined}
+        />
       </form>
       {state === 'closed' && answer.unsent ? <UnsentAnswer activity={activity} typed={answer.typed} /> : null}
       <SharedResults activity={activity} />
@@ -91,16 +98,17 @@ interface ReadersProps {
   readonly id: string;
   readonly kind: Activity['kind'];
   readonly modelGrades: boolean;
+  readonly readers: string | undefined;
 }
 
 /** Who will read it, before it is sent. */
-function Readers({ id, kind, modelGrades }: ReadersProps) {
+function Readers({ id, kind, modelGrades, readers }: ReadersProps) {
   const { t } = useTranslation('learner');
   return (
     <p id={id} className={classes.readers}>
       <IconEye size="1.25rem" stroke={1.75} aria-hidden="true" />
       <span>
-        {t(`live.readers.${kind}`)}
+        {readers ?? t(`live.readers.${kind}`)}
         {kind === 'task' && modelGrades ? ` ${t('live.readers.model')}` : null}
       </span>
     </p>

@@ -13,10 +13,12 @@ interface AnswerBarProps {
   readonly answer: Answer;
   /** What says who will read it. */
   readonly describedBy: string;
+  /** Several activities stand on the page: no bar of one lies over another. */
+  readonly isAmongOthers?: boolean;
 }
 
 /** How my answer stands, always in sight above the thumb, and the button that sends it. */
-export function AnswerBar({ activity, answer, describedBy }: AnswerBarProps) {
+export function AnswerBar({ activity, answer, describedBy, isAmongOthers = false }: AnswerBarProps) {
   const { t } = useTranslation('learner');
   const { state } = activity;
   const nothingNew = answer.stored !== undefined && !answer.unsent;
@@ -24,7 +26,7 @@ export function AnswerBar({ activity, answer, describedBy }: AnswerBarProps) {
     <div
       className={classes.bar}
       data-open={state === 'active'}
-      data-settled={nothingNew && activity.results !== null}
+      data-settled={isAmongOthers || (nothingNew && activity.results !== null)}
     >
       <div role="status" className={classes.status}>
         <Status activity={activity} answer={answer} />

@@ -9,6 +9,7 @@ const activity = {
   id: 'a',
   state: 'closed' as const,
   submitted_at: at,
+  is_late: false,
   answers: [],
   cells: [],
   evaluation: null,

@@ -19,7 +19,8 @@ export function RecordPart({ activity }: { activity: Activity }) {
   return (
     <section className={classes.part}>
       <p className={classes.small}>
-        {t(`live.kind.${activity.kind}`)} · {formatTime(activity.submitted_at)}
+        {t(`live.kind.${activity.kind}`)} ·{' '}
+        {activity.is_late ? t('record.sent_late') : formatTime(activity.submitted_at)}
       </p>
       <h2 className={classes.title} lang="vi">
         {activity.title}

@@ -9,13 +9,20 @@ import { IconArrowLeft, IconDownload, IconPlayerPlay, IconPrinter } from '@table
 import { Link } from 'react-router';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { HostReply } from './host-reply.tsx';
+import { LatePart } from './late-part.tsx';
 import { MissedPart } from './missed-part.tsx';
 import { recordMarkdown } from './record-markdown.ts';
 import { RecordPart } from './record-part.tsx';
 import classes from './record-view.module.css';
 
+interface RecordViewProps {
+  readonly record: SessionRecord;
+  readonly name: string;
+  readonly accountId: string;
+}
+
 /** A keepsake of the evening: what I answered, wrote and asked, in the order in which it happened, and what the room said. */
-export function RecordView({ record, name }: { record: SessionRecord; name: string }) {
+export function RecordView({ record, name, accountId }: RecordViewProps) {
   const { t } = useTranslation('learner');
   const { event, activities, questions, resources, missed, answered_questions: others } = record;
   const isEmpty = [activities, questions, resources, missed, others].every(({ length }) => length === 0);
@@ -37,9 +44,12 @@ export function RecordView({ record, name }: { record: SessionRecord; name: stri
       {activities.map((activity) => (
         <RecordPart key={activity.id} activity={activity} />
       ))}
-      {missed.map((activity) => (
-        <MissedPart key={activity.id} activity={activity} />
-      ))}
+      <LatePart slug={event.slug} accountId={accountId} missed={missed} />
+      {missed
+        .filter(({ is_open }) => !is_open)
+        .map((activity) => (
+          <MissedPart key={activity.id} activity={activity} />
+        ))}
       <Asked title={t('record.questions')} questions={questions} />
       <Asked title={t('record.others_asked')} questions={others} />
       {resources.length === 0 ? null : (

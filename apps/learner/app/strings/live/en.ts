@@ -269,6 +269,16 @@ export const live: Translation<typeof vi> = {
     questions: 'What I asked',
     room_answered: 'What the room answered',
     missed: 'you did not answer',
+    late: 'After the session',
+    late_lead_one:
+      'You did not do {{count}} activity of this session. Watch the recording if there is one, then do it here; it is kept apart and does not count in the results of the room.',
+    late_lead_other:
+      'You did not do {{count}} activities of this session. Watch the recording if there is one, then do them here; they are kept apart and do not count in the results of the room.',
+    late_readers:
+      'Only the host sees your answer and your name. Each activity is sent once and cannot be changed.',
+    late_readers_of_task:
+      'Only the host reads it and sees your name; an AI model may grade it first and does not see your name. Each activity is sent once and cannot be changed.',
+    sent_late: 'done after the session',
     others_asked: 'What others asked, with the answers',
     race: 'Who was first: {{points}} points, number {{place}} of {{players}}',
     resources: 'Resources of the workshop',

@@ -251,6 +251,14 @@ export const live = {
     questions: 'Những câu tôi đã hỏi',
     room_answered: 'Cả phòng đã trả lời thế nào',
     missed: 'bạn chưa trả lời',
+    late: 'Làm sau buổi',
+    late_lead_other:
+      'Bạn chưa làm {{count}} hoạt động của buổi này. Xem lại bản ghi nếu có, rồi làm ở đây; bài được giữ riêng, không tính vào kết quả của phòng.',
+    late_readers:
+      'Chỉ người dẫn thấy câu trả lời và tên bạn. Mỗi hoạt động gửi một lần, gửi rồi không sửa được.',
+    late_readers_of_task:
+      'Chỉ người dẫn đọc được bài và tên bạn; một mô hình AI có thể chấm trước và không thấy tên bạn. Mỗi hoạt động gửi một lần, gửi rồi không sửa được.',
+    sent_late: 'làm sau buổi',
     others_asked: 'Câu hỏi của người khác, đã có trả lời',
     race: 'Thi ai nhanh nhất: {{points}} điểm, hạng {{place}} trong {{players}} người',
     resources: 'Tài liệu của buổi học',

@@ -18,6 +18,7 @@ export const fieldNames: Readonly<Record<string, readonly [vi: string, en: strin
   author_name: ['Tên tác giả', 'Author'],
   authors: ['Người viết', 'Authors'],
   avatar_url: ['Ảnh đại diện', 'Portrait'],
+  begun_at: ['Bắt đầu lúc', 'Begun at'],
   body: ['Nội dung', 'Text'],
   body_characters: ['Số ký tự của nội dung', 'Characters of the text'],
   body_sha256: ['Dấu vân của nội dung', 'Fingerprint of the text'],

@@ -24,7 +24,13 @@ import {
   targetOf,
 } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite, keepFromRoom, restoreToRoom } from '../state/host-actions.ts';
+import {
+  endRehearsalOnOpening,
+  type HostDeps,
+  hostWrite,
+  keepFromRoom,
+  restoreToRoom,
+} from '../state/host-actions.ts';
 import { writeRacePoints } from '../state/race-queries.ts';
 import { findEvent, rememberStage, setStage, setStageState } from '../state/stage-queries.ts';
 import { getActivity, getActivityForUpdate, requireLibraryPictures } from './access.ts';
@@ -157,8 +163,7 @@ export function moveActivity(
     if (stage.kind === 'activity' && stage.content_id === id) {
       await setStageState(trx, to, context.eventId);
     }
-    if (move === 'start')
-      await started(trx, context.eventId, { id, isRace: standing.race_seconds !== null, now });
+    if (move === 'start') await started(trx, context, { id, isRace: standing.race_seconds !== null, now });
     if (to === 'closed' && standing.race_seconds !== null) await writeRacePoints(trx, context.eventId);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: { state: from }, after: { state: to } }, result };
@@ -167,12 +172,15 @@ export function moveActivity(
 
 async function started(
   trx: Transaction<DB>,
-  eventId: string,
+  context: HostContext,
   { id, isRace, now }: { id: string; isRace: boolean; now: Date },
 ): Promise<void> {
+  const { eventId } = context;
+  await endRehearsalOnOpening(trx, context, now);
   if (isRace) {
     await rememberStage(trx, eventId);
-    await setStage(trx, { state: 'ACTIVE', kind: 'activity', id, version: null, now, eventId });
+    const by = context.actor.accountId;
+    await setStage(trx, { state: 'ACTIVE', kind: 'activity', id, version: null, now, eventId, by });
   }
   await notifyOfFirstStart(trx, eventId, now);
 }
@@ -290,7 +298,8 @@ function refuseLongRace(kind: ActivityKind, change: Change, { items, race }: Hos
 }
 
 /** Throws ACTIVITY_HAS_RESPONSES, INVALID_TRANSITION. */
-function refuseLateChange(change: Change, { race, rubric, state, response_count }: HostActivity): void {
+function refuseLateChange(change: Change, { race, rubric, state, ...activity }: HostActivity): void {
+  const response_count = activity.response_count + activity.late_count;
   const otherClock = change.race_seconds !== undefined && change.race_seconds !== (race?.seconds ?? null);
   const rewrites =
     change.items !== undefined ||

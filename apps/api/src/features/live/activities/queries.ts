@@ -30,6 +30,7 @@ interface ActivityRow {
   prompts: { id: string; label: string }[] | null;
   results: StoredResults;
   response_count: number;
+  late_count: number;
   notes: string;
   evaluations: { pending: number; done: number; failed: number };
   started_at: string | null;
@@ -49,7 +50,8 @@ export async function readActivities(
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
       ${resultsForHosts} AS results,
-      (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id) AS response_count,
+      (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id AND NOT r.is_late) AS response_count,
+      (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id AND r.is_late) AS late_count,
       (SELECT json_build_object(
           'pending', count(*) FILTER (WHERE v.status = 'pending')::int,
           'done', count(*) FILTER (WHERE v.status = 'done')::int,

@@ -74,7 +74,7 @@ export async function listHostParticipants(
       'p.joined_at',
       'p.last_seen_at',
       sql<number>`(SELECT count(*)::int FROM live_responses r
-        WHERE r.event_id = p.event_id AND r.user_id = p.user_id)`.as('response_count'),
+        WHERE r.event_id = p.event_id AND r.user_id = p.user_id AND NOT r.is_late)`.as('response_count'),
     ])
     .where('p.event_id', '=', eventId)
     .orderBy('p.joined_at')

@@ -3,7 +3,14 @@ import type { SessionRecord } from '@cungnghe/contracts/live/record';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type ActivityKind, isCorrect, type KeyEntry, labelsOf, type StoredItem } from '../rules.ts';
+import {
+  type ActivityKind,
+  isCorrect,
+  type KeyEntry,
+  labelsOf,
+  type StoredItem,
+  takesLateAnswers,
+} from '../rules.ts';
 import { requireRsvp } from '../state/access.ts';
 import { iso, isoOrNull, presentEvaluation, presentShared } from '../state/present.ts';
 import type { ResponseRow } from '../state/response-queries.ts';
@@ -37,10 +44,9 @@ export async function getSessionRecord(
     resources: row.resources ?? [],
     activities: joined.map((one) => presentJoined(one, shown)),
     questions: own.map((one) => ({ ...one, created_at: iso(one.created_at) })),
-    missed: shown.activities.filter(
-      ({ id: missed, isToBeSeen }) =>
-        isToBeSeen && !joined.some(({ response }) => response.activity_id === missed),
-    ),
+    missed: shown.activities
+      .filter(({ id: missed }) => !joined.some(({ response }) => response.activity_id === missed))
+      .flatMap((one) => presentMissed(one, row.is_over)),
     answered_questions: shown.answeredQuestions.filter(
       ({ id: asked }) => !own.some((one) => one.id === asked),
     ),
@@ -56,25 +62,48 @@ async function readShown(db: Database, eventId: string) {
   if (!row) throw notFound('This event');
   const { activities, questions } = presentShared(row, { modelGrades: false });
   return {
-    activities: activities.map(({ id, kind, title, state, reveal_answer, items, results }) => ({
-      id,
-      kind,
-      title,
-      items,
-      results,
-      // Without results and without a key there is nothing to be seen of what one did not answer.
-      isToBeSeen:
-        state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
-    })),
+    activities: activities.map(
+      ({ id, kind, title, state, reveal_answer, items, prompts, rubric, results }) => ({
+        id,
+        kind,
+        title,
+        state,
+        items,
+        prompts,
+        rubric,
+        results,
+        // Without results and without a key there is nothing to be seen of what one did not answer.
+        isToBeSeen:
+          state === 'closed' && (results !== null || (reveal_answer && kindTraits[kind].key !== null)),
+      }),
+    ),
     answeredQuestions: questions
       .filter(({ answer }) => answer !== null)
       .map(({ id, text, votes, answer }) => ({ id, text, votes, answer })),
   };
 }
 type Shown = Awaited<ReturnType<typeof readShown>>;
+type Missed = SessionRecord['missed'][number];
+
+/** What can still be done is shown as it was asked; results of what has a key would say which answer is right. */
+function presentMissed({ state, isToBeSeen, ...activity }: Shown['activities'][number], isOver: boolean) {
+  const { kind, items, results } = activity;
+  if (takesLateAnswers({ kind, state }, isOver)) {
+    const hasKey = kindTraits[kind].key !== null;
+    return [{ ...activity, items: items.map(withoutKey), results: hasKey ? null : results, is_open: true }];
+  }
+  return isToBeSeen ? [{ ...activity, is_open: false }] : [];
+}
+
+const withoutKey = ({ choices, ...item }: Missed['items'][number]): Missed['items'][number] => ({
+  ...item,
+  choices: choices.map((choice) => ({ ...choice, is_correct: null })),
+  explanation: null,
+  ...(item.correct_number !== undefined && { correct_number: null }),
+});
 
 function presentJoined(
-  { title, state, items, answer_key, prompts, response }: JoinedRow,
+  { title, state, is_late, items, answer_key, prompts, response }: JoinedRow,
   shown: Shown,
 ): RecordActivity {
   const { kind, answers } = response;
@@ -85,6 +114,7 @@ function presentJoined(
     title,
     state,
     submitted_at: iso(response.submitted_at),
+    is_late,
     answers: items.map((item) => presentAnswer(kind, item, answers, answer_key)),
     cells: (prompts ?? []).map(({ id, label }) => ({
       prompt_id: id,

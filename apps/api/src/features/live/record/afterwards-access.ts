@@ -21,13 +21,16 @@ export async function getSessionSummary(db: Database, eventId: string): Promise<
   const { activities, ...people } = row;
   return {
     people,
-    activities: (activities ?? []).map(({ id, kind, rubric, response_count, judged, mean_score }) => ({
-      id,
-      response_count,
-      right_share: judged === null || judged.judged === 0 ? null : judged.right / judged.judged,
-      mean_score: mean_score === null ? null : Math.round(mean_score * 10) / 10,
-      max_score: kind === 'task' ? rubric.reduce((sum, { max_score }) => sum + max_score, 0) : null,
-    })),
+    activities: (activities ?? []).map(
+      ({ id, kind, rubric, response_count, late_count, judged, mean_score }) => ({
+        id,
+        response_count,
+        late_count,
+        right_share: judged === null || judged.judged === 0 ? null : judged.right / judged.judged,
+        mean_score: mean_score === null ? null : Math.round(mean_score * 10) / 10,
+        max_score: kind === 'task' ? rubric.reduce((sum, { max_score }) => sum + max_score, 0) : null,
+      }),
+    ),
   };
 }
 

@@ -17,6 +17,7 @@ interface ComparedRow {
   readonly kind: string;
   readonly rubric: readonly Criterion[];
   readonly response_count: number;
+  readonly late_count: number;
   readonly judged: { readonly judged: number; readonly right: number } | null;
   readonly mean_score: number | null;
 }
@@ -32,12 +33,14 @@ export async function readSummary(db: Database, eventId: string): Promise<Summar
     SELECT
       (SELECT count(*)::int FROM event_rsvps y WHERE y.event_id = e.id AND y.answer = 'yes') AS said_yes,
       (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined,
-      (SELECT count(DISTINCT r.user_id)::int FROM live_responses r WHERE r.event_id = e.id) AS answered,
+      (SELECT count(DISTINCT r.user_id)::int FROM live_responses r WHERE r.event_id = e.id AND NOT r.is_late)
+        AS answered,
       (SELECT json_agg(json_build_object('id', a.id, 'kind', a.kind, 'rubric', a.rubric,
-          'response_count', (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id),
+          'response_count', (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id AND NOT r.is_late),
+          'late_count', (SELECT count(*)::int FROM live_responses r WHERE r.activity_id = a.id AND r.is_late),
           'judged', CASE WHEN a.kind IN (${kindsWithKey}) THEN ${rightTallies} END,
           'mean_score', CASE WHEN a.kind = 'task' THEN (
-            SELECT avg(${score})::float8 FROM live_responses r WHERE r.activity_id = a.id) END
+            SELECT avg(${score})::float8 FROM live_responses r WHERE r.activity_id = a.id AND NOT r.is_late) END
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities
     FROM events e WHERE e.id = ${eventId}
@@ -123,8 +126,7 @@ export async function listCame(
 ): Promise<{ full_name: string; response_count: number }[]> {
   const { rows } = await sql<{ full_name: string; response_count: number }>`
     SELECT who.full_name,
-      (SELECT count(*)::int FROM live_responses r WHERE r.event_id = p.event_id AND r.user_id = p.user_id)
-        AS response_count
+      (SELECT count(*)::int FROM live_responses r WHERE r.event_id = p.event_id AND r.user_id = p.user_id AND NOT r.is_late) AS response_count
     FROM live_participants p JOIN accounts who ON who.id = p.user_id
     WHERE p.event_id = ${eventId}
     ORDER BY p.joined_at, p.user_id LIMIT ${limit}

@@ -55,9 +55,23 @@ describe('how a session went', () => {
     expect(body).toEqual({
       people: { said_yes: 3, joined: 2, answered: 2 },
       activities: [
-        { id: asked.id, response_count: 2, right_share: 0.5, mean_score: null, max_score: null },
-        { id: guessed.id, response_count: 1, right_share: 1, mean_score: null, max_score: null },
-        { id: written.id, response_count: 2, right_share: null, mean_score: 8, max_score: 15 },
+        {
+          id: asked.id,
+          response_count: 2,
+          late_count: 0,
+          right_share: 0.5,
+          mean_score: null,
+          max_score: null,
+        },
+        {
+          id: guessed.id,
+          response_count: 1,
+          late_count: 0,
+          right_share: 1,
+          mean_score: null,
+          max_score: null,
+        },
+        { id: written.id, response_count: 2, late_count: 0, right_share: null, mean_score: 8, max_score: 15 },
       ],
     });
     expect((await me.call('GET', room.hostPath('/summary'))).status).toBe(403);

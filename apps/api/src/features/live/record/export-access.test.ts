@@ -244,6 +244,7 @@ test('lists of responses and records read no table from end to end', async () =>
     await listHostResponses(db, room.eventId, {
       activityId: undefined,
       evaluation: undefined,
+      isLate: undefined,
       after: { at: '2026-11-21T12:00:00.000Z', id: 'lrs-9' },
       limit: 20,
     });

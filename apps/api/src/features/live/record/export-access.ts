@@ -105,7 +105,14 @@ function linesOfAnswer(activity: ActivityRow, row: AnswerRow): string[] {
   });
   const parts = kind === 'reflection' ? (prompts ?? []).map(ofCell) : items.map(ofItem);
   // A score is of the whole response: on its first line alone, so that a column of scores adds up.
-  return parts.map((part, at) => lineOf({ ...common, ...part, ...(at === 0 && evaluationOf(row)) }));
+  return parts.map((part, at) =>
+    lineOf({
+      ...common,
+      ...part,
+      ...(row.is_late && { 'Trạng thái': 'Sau buổi' }),
+      ...(at === 0 && evaluationOf(row)),
+    }),
+  );
 }
 
 /** What the host made of an answer to one question, in the column that says the same of questions to the host. */

@@ -45,7 +45,7 @@ export async function answerRows(
   after: Cursor,
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, ${responseJson} AS response,
+    SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, r.is_late, ${responseJson} AS response,
       CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status,
       CASE WHEN a.kind IN ('word_cloud', 'open_text') THEN ${moderatedItems} END AS moderation
     FROM live_responses r
@@ -67,6 +67,7 @@ export interface Row {
 }
 
 export interface AnswerRow extends Row {
+  readonly is_late: boolean;
   readonly response: ResponseRow;
   readonly status: 'pending' | 'done' | 'failed' | null;
   readonly moderation: readonly ModeratedItem[] | null;

@@ -4,15 +4,17 @@ import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
 import {
   type ActivityKind,
+  type ActivityState,
   type Answers,
   answerFaults,
   raceBegin,
   type StoredItem,
   takesAnswersAt,
+  takesLateAnswers,
   unfinishedCells,
 } from '../rules.ts';
 import { findHostResponse } from './host-queries.ts';
-import { listPromptIds, lockStartedActivity, type StartedActivity } from './queries.ts';
+import { isEventOver, listPromptIds, lockStartedActivity, type StartedActivity } from './queries.ts';
 
 /** As hosts see it. Throws NOT_FOUND. */
 export async function getHostResponse(db: Kysely<DB>, eventId: string, id: string): Promise<HostResponse> {
@@ -39,6 +41,18 @@ export async function getOpenActivity(trx: Transaction<DB>, eventId: string, id:
     throw new AppError('ACTIVITY_NOT_OPEN', 'Time is up', { state: 'closed' });
   }
   return activity;
+}
+
+/**
+ * What somebody who missed it may still do, which nobody rewrites until their answer is stored. Throws NOT_FOUND,
+ * ACTIVITY_NOT_OPEN.
+ */
+export async function getMissedActivity(trx: Transaction<DB>, eventId: string, id: string, now: Date) {
+  const activity = await lockStartedActivity(trx, id, eventId);
+  if (!activity) throw notFound('This activity');
+  const { kind, state } = activity as { kind: ActivityKind; state: ActivityState };
+  if (takesLateAnswers({ kind, state }, await isEventOver(trx, eventId, now))) return activity;
+  throw new AppError('ACTIVITY_NOT_OPEN', 'This activity is not done after the session', { state });
 }
 
 /** Throws VALIDATION_FAILED, REFLECTION_INCOMPLETE. */

@@ -30,6 +30,7 @@ const attemptCount = sql`(
 interface HostRow {
   readonly user_id: string;
   readonly full_name: string;
+  readonly is_late: boolean;
   readonly response: ResponseRow;
   readonly model: NonNullable<HostResponse['evaluation']>['model'];
   readonly attempts: number;
@@ -43,16 +44,18 @@ export async function listHostResponses(
   filter: {
     activityId: string | undefined;
     evaluation: Evaluation['status'] | undefined;
+    isLate: boolean | undefined;
     after: { at: string; id: string } | undefined;
     limit: number;
   },
 ): Promise<HostResponse[]> {
-  const { activityId, evaluation, after } = filter;
+  const { activityId, evaluation, isLate, after } = filter;
   const rows = await hostRows(
     db,
     sql`r.event_id = ${eventId}
       ${activityId === undefined ? sql`` : sql`AND r.activity_id = ${activityId}`}
       ${evaluation === undefined ? sql`` : sql`AND a.kind = 'task' AND ${evaluationStatus} = ${evaluation}`}
+      ${isLate === undefined ? sql`` : sql`AND r.is_late = ${isLate}`}
       ${after === undefined ? sql`` : sql`AND (r.submitted_at, r.id) < (${after.at}, ${after.id})`}
     ORDER BY r.submitted_at DESC, r.id DESC LIMIT ${filter.limit + 1}`,
   );
@@ -66,7 +69,7 @@ export async function findHostResponse(db: Kysely<DB>, eventId: string, id: stri
 
 async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
-    SELECT r.user_id, who.full_name, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
+    SELECT r.user_id, who.full_name, r.is_late, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
       ${retryJson} AS retry
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
@@ -79,6 +82,7 @@ async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<Hos
 function presentHostResponse({
   user_id,
   full_name,
+  is_late,
   response,
   model,
   attempts,
@@ -89,6 +93,7 @@ function presentHostResponse({
     ...own,
     user_id,
     full_name,
+    is_late,
     evaluation: evaluation && {
       ...evaluation,
       model,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { hasTakenPlace } from '../../events/public.ts';
 import type { Answers } from '../rules.ts';
 import { type ResponseRow, responseJson } from '../state/response-queries.ts';
 
@@ -12,6 +13,15 @@ export function listPromptIds(trx: Transaction<DB>, id: string) {
     .where('activity_id', '=', id)
     .orderBy('position')
     .execute();
+}
+
+export async function isEventOver(trx: Transaction<DB>, eventId: string, now: Date): Promise<boolean> {
+  const event = await trx
+    .selectFrom('events as e')
+    .select(hasTakenPlace(now).as('is_over'))
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+  return event?.is_over === true;
 }
 
 /** The activity, which cannot be paused, closed or rewritten until the answer is stored. A draft does not exist. */
@@ -28,24 +38,22 @@ export function lockStartedActivity(trx: Transaction<DB>, activityId: string, ev
 
 export type StartedActivity = NonNullable<Awaited<ReturnType<typeof lockStartedActivity>>>;
 
-export async function storeResponse(
-  trx: Transaction<DB>,
-  {
-    eventId,
-    activity,
-    viewer,
-    answers,
-    now,
-  }: {
-    eventId: string;
-    activity: StartedActivity;
-    viewer: Viewer;
-    answers: Answers;
-    now: Date;
-  },
-): Promise<{ id: string; version: number; isNew: boolean; changed: boolean }> {
-  const isReflection = activity.kind === 'reflection';
-  const json = JSON.stringify(isReflection ? [] : answers);
+export interface SentAnswer {
+  readonly eventId: string;
+  readonly activity: StartedActivity;
+  readonly viewer: Viewer;
+  readonly answers: Answers;
+  readonly now: Date;
+  /** After the session. */
+  readonly isLate?: boolean;
+}
+
+const storedJson = ({ activity, answers }: Pick<SentAnswer, 'activity' | 'answers'>) =>
+  JSON.stringify(activity.kind === 'reflection' ? [] : answers);
+
+/** Undefined where the person has answered the activity already. */
+export async function insertResponse(trx: Transaction<DB>, sent: SentAnswer) {
+  const { eventId, activity, viewer, answers, now, isLate = false } = sent;
   const inserted = await trx
     .insertInto('live_responses')
     .values({
@@ -54,25 +62,43 @@ export async function storeResponse(
       activity_id: activity.id,
       user_id: viewer.accountId,
       session_id: viewer.sessionId,
-      answers: json,
+      answers: storedJson(sent),
+      is_late: isLate,
       created_at: now,
       submitted_at: now,
     })
     .onConflict((conflict) => conflict.columns(['activity_id', 'user_id']).doNothing())
     .returning(['id', 'version'])
     .executeTakeFirst();
-  if (inserted) {
-    if (isReflection) await writeCells(trx, inserted.id, answers);
-    return { ...inserted, isNew: true, changed: true };
-  }
+  if (inserted && activity.kind === 'reflection') await writeCells(trx, inserted.id, answers);
+  return inserted;
+}
+
+/** What the person has answered already, held, and whether it is the same. */
+export async function findStanding(trx: Transaction<DB>, sent: SentAnswer) {
+  const { activity, viewer, answers } = sent;
   const standing = await trx
     .selectFrom('live_responses')
-    .select(['id', 'version', sql<boolean>`answers = ${json}::jsonb`.as('same')])
+    .select(['id', 'version', sql<boolean>`answers = ${storedJson(sent)}::jsonb`.as('same')])
     .where('activity_id', '=', activity.id)
     .where('user_id', '=', viewer.accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  const isReflection = activity.kind === 'reflection';
   const same = isReflection ? await hasSameCells(trx, standing.id, answers) : standing.same;
+  return { ...standing, same };
+}
+
+export async function storeResponse(
+  trx: Transaction<DB>,
+  { eventId, activity, viewer, answers, now }: SentAnswer,
+): Promise<{ id: string; version: number; isNew: boolean; changed: boolean }> {
+  const sent = { eventId, activity, viewer, answers, now };
+  const inserted = await insertResponse(trx, sent);
+  if (inserted) return { ...inserted, isNew: true, changed: true };
+  const { same, ...standing } = await findStanding(trx, sent);
+  const isReflection = activity.kind === 'reflection';
+  const json = storedJson(sent);
   // In a race the first answer stands.
   if (same || activity.race_seconds !== null) return { ...standing, isNew: false, changed: false };
   await insertResponseVersion(trx, standing.id, now);

@@ -9,6 +9,7 @@ import type { LiveDeps } from '../state/host-actions.ts';
 import { getHostResponse } from './access.ts';
 import { answerActivity, batchAnswers } from './actions.ts';
 import { listHostResponses } from './host-queries.ts';
+import { answerLate } from './late-actions.ts';
 
 export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): void {
   const { db } = deps.services;
@@ -23,11 +24,18 @@ export function registerLiveResponses(app: FastifyInstance, deps: LiveDeps): voi
     return isNew ? created(response) : ok(response);
   });
 
+  route(app, host.submitLateResponse, async ({ viewer, params, body }) => {
+    const input = { slug: params.slug, activityId: params.id, answers: body.answers };
+    const { response, isNew } = await answerLate(deps, viewer, input);
+    return isNew ? created(response) : ok(response);
+  });
+
   route(app, host.hostResponses, async ({ params: { eventId }, query, request }) => {
     await requireEvent(db, eventId);
     const found = await listHostResponses(db, eventId, {
       activityId: query.activity_id,
       evaluation: query.evaluation,
+      isLate: query.late && query.late === 'true',
       after: decodeTimeCursor(query.cursor),
       limit: query.limit,
     });

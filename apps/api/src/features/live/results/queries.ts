@@ -72,7 +72,7 @@ export async function findCard(trx: Transaction<DB>, eventId: string, responseId
     JOIN live_activities a ON a.id = r.activity_id AND a.kind = 'open_text'
     CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)
     LEFT JOIN live_cards c ON c.response_id = r.id AND c.item_id = given.answer->>'item_id'
-    WHERE r.id = ${responseId} AND r.event_id = ${eventId} AND given.answer->>'item_id' = ${itemId}
+    WHERE r.id = ${responseId} AND r.event_id = ${eventId} AND NOT r.is_late AND given.answer->>'item_id' = ${itemId}
   `.execute(trx);
   return rows[0];
 }

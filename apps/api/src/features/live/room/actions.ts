@@ -5,6 +5,7 @@ import { andThen } from '../../../platform/maybe-promise.ts';
 import { shareNext } from '../../../platform/share-next.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { readActivities } from '../activities/queries.ts';
+import { listPresentHosts } from '../hosts/queries.ts';
 import { readQuestions } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
 import { readStage } from '../stage/queries.ts';
@@ -25,17 +26,18 @@ export async function getHostRoom(
   const server_time = clock.now().toISOString();
   const found = await findRoomEvent(db, eventId);
   if (!found) throw notFound('This event');
-  const { event, code, expected, joined, board } = found;
-  const [stage, activities, resources, questions, connected] = await Promise.all([
+  const { event, code, expected, joined, ...rest } = found;
+  const [stage, activities, resources, questions, connected, hosts] = await Promise.all([
     readStage(db, eventId),
     readActivities(db, eventId),
     readResources(db, eventId),
     readQuestions(db, eventId),
     connections.count(eventId),
+    listPresentHosts(db, eventId, new Date(server_time)),
   ]);
   const counts = { expected, joined, connected };
   const join_url = `${config.urls.learner}/live/${code}`;
-  return { event, join_url, ...stage, activities, resources, questions, board, counts, server_time };
+  return { event, join_url, ...stage, activities, resources, questions, hosts, ...rest, counts, server_time };
 }
 
 /** The room as one participant sees it, again whenever that changes. Throws NOT_FOUND, RSVP_REQUIRED. */

@@ -15,21 +15,28 @@ export async function findRoomEvent(db: Kysely<DB>, eventId: string) {
     expected: number;
     joined: number;
     board: Board;
+    rehearsal: { event_id: string; begun_at: string } | null;
+    rehearsed_id: string | null;
   }>`
     SELECT e.id, e.slug, e.title, e.starts_at, e.ends_at, l.code,
       (SELECT count(*)::int FROM event_rsvps r WHERE r.event_id = e.id AND r.answer = 'yes') AS expected,
-      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined, ${boardJson} AS board
+      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined, ${boardJson} AS board,
+      (SELECT json_build_object('event_id', h.event_id, 'begun_at', h.begun_at) FROM live_rehearsals h
+        WHERE h.rehearsed_id = e.id) AS rehearsal,
+      (SELECT h.rehearsed_id FROM live_rehearsals h WHERE h.event_id = e.id) AS rehearsed_id
     FROM events e JOIN live_codes l ON l.event_id = e.id WHERE e.id = ${eventId}
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { code, expected, joined, board, ...event } = row;
+  const { code, expected, joined, board, rehearsal, rehearsed_id, ...event } = row;
   return {
     event: { ...event, starts_at: iso(event.starts_at), ends_at: isoOrNull(event.ends_at) },
     code,
     expected,
     joined,
     board,
+    rehearsal: rehearsal && { ...rehearsal, begun_at: iso(rehearsal.begun_at) },
+    rehearsed_id,
   };
 }
 

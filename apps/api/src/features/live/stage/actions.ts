@@ -7,10 +7,11 @@ import { lockQuestion } from '../questions/queries.ts';
 import { readResources } from '../resources/queries.ts';
 import { type ActivityState, isSameTimer, stageStateOf } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, hostWrite } from '../state/host-actions.ts';
+import { endRehearsalOnOpening, type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { presentTimer } from '../state/present.ts';
-import { rememberStage, type StageKind, setStage } from '../state/stage-queries.ts';
+import { rememberStage, type StageKind, type StageRow, setStage } from '../state/stage-queries.ts';
 import {
+  findMover,
   findReflection,
   readStage,
   type StageUndo,
@@ -24,12 +25,14 @@ interface StageInput {
   readonly id: string;
   /** Of the version of a reflection that the host has read. */
   readonly submitted_at?: string | undefined;
+  readonly seen_move?: number | undefined;
 }
 
 /**
  * Puts one thing before the room. Throws NOT_FOUND, CONFLICT for a draft, a hidden question or a resource that is
  * not active: those the room may not see. A reflection is shown in the version that it has now, and stays so: what its
- * author sends later waits for another showing. CONFLICT when that is not the version that the host has read.
+ * author sends later waits for another showing. CONFLICT when that is not the version that the host has read, and when
+ * another host has moved the stage since the host saw it.
  */
 export function showOnStage(deps: HostDeps, context: HostContext, input: StageInput) {
   return hostWrite(deps, { ...context, action: 'live.shown' }, async (trx, stage, now) => {
@@ -38,8 +41,15 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
     const { state, version } = await stageStateFor(trx, eventId, input);
     const isThere =
       stage.kind === kind && stage.content_id === id && stage.content_version === (version ?? null);
+    if (isOvertaken(stage, context, input.seen_move)) {
+      // Two hosts who meant the same have done it once.
+      if (!isThere) throw await overtaken(trx, stage);
+      return { change: undefined, result: await standing(trx, eventId) };
+    }
     if (!isThere) await rememberStage(trx, eventId);
-    await setStage(trx, { state, kind, id, version: version ?? null, now, eventId });
+    const by = context.actor.accountId;
+    await setStage(trx, { state, kind, id, version: version ?? null, now, eventId, by });
+    await endRehearsalOnOpening(trx, context, now);
     const shown = await readStage(trx, eventId);
     return {
       change: {
@@ -54,13 +64,41 @@ export function showOnStage(deps: HostDeps, context: HostContext, input: StageIn
 
 const nothing = { state: 'EMPTY', kind: null, id: null, version: null } as const;
 
-/** Clears the stage. Of an empty one only the revision changes, as with everything that a host does to the stage. */
-export function removeFromStage(deps: HostDeps, context: HostContext) {
+interface Seen {
+  readonly seen_move?: number | undefined;
+}
+
+/** Whether another host has moved the stage since this one saw it; whoever does not say what they saw is not asked. */
+const isOvertaken = (stage: StageRow, { actor }: HostContext, seen: number | undefined): boolean =>
+  seen !== undefined && (stage.last_move ?? 0) !== seen && stage.moved_by !== actor.accountId;
+
+/** Says who it was and what stands there now. */
+async function overtaken(trx: Transaction<DB>, stage: StageRow): Promise<AppError> {
+  return new AppError('CONFLICT', 'Another host has moved the stage meanwhile', {
+    reason: 'overtaken',
+    by: await findMover(trx, stage.moved_by),
+    kind: stage.kind,
+    id: stage.content_id,
+  });
+}
+
+async function standing(trx: Transaction<DB>, eventId: string) {
+  const { revision, stage } = await readStage(trx, eventId);
+  return { revision, stage };
+}
+
+/**
+ * Clears the stage. Of an empty one only the revision changes, as with everything that a host does to the stage. Throws
+ * CONFLICT when another host has moved it since the host saw it.
+ */
+export function removeFromStage(deps: HostDeps, context: HostContext, { seen_move }: Seen = {}) {
   return hostWrite(deps, { ...context, action: 'live.removed' }, async (trx, stage, now) => {
     const changed = stage.kind !== null;
+    if (changed && isOvertaken(stage, context, seen_move)) throw await overtaken(trx, stage);
     if (changed) {
       await rememberStage(trx, context.eventId);
-      await setStage(trx, { ...nothing, now, eventId: context.eventId });
+      const by = context.actor.accountId;
+      await setStage(trx, { ...nothing, now, eventId: context.eventId, by });
     }
     const cleared = await readStage(trx, context.eventId);
     return {
@@ -81,20 +119,16 @@ export function removeFromStage(deps: HostDeps, context: HostContext) {
 export function undoStageMove(deps: HostDeps, context: HostContext, move: number) {
   return hostWrite(deps, { ...context, action: 'live.stage_undone' }, async (trx, stage, now) => {
     const { eventId } = context;
-    const standing = { kind: stage.kind, id: stage.content_id };
-    if (stage.undone_move === move) {
-      const { revision, stage: shown } = await readStage(trx, eventId);
-      return { change: undefined, result: { revision, stage: shown } };
-    }
+    if (stage.undone_move === move) return { change: undefined, result: await standing(trx, eventId) };
     const undo = stage.undo as StageUndo | null;
     if (undo?.move !== move) throw new AppError('CONFLICT', 'The stage was moved again meanwhile', { move });
-    await putBack(trx, eventId, undo, now);
+    await putBack(trx, context, undo, now);
     await writeUndone(trx, move, eventId);
     const shown = await readStage(trx, eventId);
     return {
       change: {
         subjectId: eventId,
-        before: standing,
+        before: { kind: stage.kind, id: stage.content_id },
         after: { kind: undo.kind, id: undo.id },
       },
       result: { revision: shown.revision + 1, stage: shown.stage },
@@ -102,14 +136,19 @@ export function undoStageMove(deps: HostDeps, context: HostContext, move: number
   });
 }
 
-async function putBack(trx: Transaction<DB>, eventId: string, undo: StageUndo, now: Date): Promise<void> {
-  const { kind, id, version } = undo;
+async function putBack(
+  trx: Transaction<DB>,
+  { eventId, actor }: HostContext,
+  { kind, id, version }: StageUndo,
+  now: Date,
+): Promise<void> {
+  const move = { now, eventId, by: actor.accountId };
   if (kind === null) {
-    await setStage(trx, { ...nothing, now, eventId });
+    await setStage(trx, { ...nothing, ...move });
     return;
   }
   const { state } = await stageStateFor(trx, eventId, { kind, id });
-  await setStage(trx, { state, kind, id, version, now, eventId });
+  await setStage(trx, { state, kind, id, version, ...move });
 }
 
 /** Sets when voting ends; null for never. The same again changes nothing. */

@@ -1,7 +1,7 @@
 import type { HostRoom } from '@cungnghe/contracts/live/host';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
+import { iso, presentCell, presentQuestionSettings, presentStage, presentTimer } from '../state/present.ts';
 import { newerCells, type SharedRow, stagedCells } from '../state/shared-queries.ts';
 import type { StageKind } from '../state/stage-queries.ts';
 
@@ -32,6 +32,7 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     host_notes: string;
     reactions_on: boolean;
     reactions: Partial<HostRoom['reactions']['counts']> | null;
+    moved: HostRoom['moved'];
   }>`
     SELECT s.state, s.kind, s.content_id, s.revision, s.vote_deadline, s.timer_ends_at,
       s.timer_seconds, s.questions_need_approval AS needs_approval, s.anonymous_questions AS anonymous_allowed,
@@ -41,6 +42,9 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
         SELECT 1 FROM live_activities a WHERE a.id = s.undo->>'id' AND a.results_shown)) AS undo,
       s.host_notes, s.reactions_on,
       (SELECT json_object_agg(r.kind, r.count) FROM live_reactions r WHERE r.event_id = s.event_id) AS reactions,
+      CASE WHEN s.last_move IS NOT NULL THEN json_build_object('move', s.last_move, 'at', s.moved_at, 'by', (
+        SELECT json_build_object('id', who.id, 'full_name', who.full_name) FROM accounts who
+        WHERE who.id = s.moved_by)) END AS moved,
       (SELECT r.submitted_at FROM live_responses r
         WHERE s.kind = 'reflection_response' AND r.id = s.content_id) AS submitted_at
     FROM live_stages s WHERE s.event_id = ${eventId}
@@ -52,6 +56,7 @@ export async function readStage(db: Kysely<DB>, eventId: string) {
     timer: row ? presentTimer(row) : null,
     question_settings: presentQuestionSettings(row),
     undo: row?.undo ?? null,
+    moved: row?.moved ? { ...row.moved, at: iso(row.moved.at) } : null,
     notes: row?.host_notes ?? '',
     reactions: {
       on: row?.reactions_on ?? false,
@@ -95,7 +100,15 @@ export function findReflection(trx: Transaction<DB>, eventId: string, id: string
     .where('r.id', '=', id)
     .where('r.event_id', '=', eventId)
     .where('a.kind', '=', 'reflection')
+    .where('r.is_late', '=', false)
     .executeTakeFirst();
+}
+
+/** The name of the host who moved the stage last; null once they are gone. */
+export async function findMover(trx: Transaction<DB>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = await trx.selectFrom('accounts').select('full_name').where('id', '=', id).executeTakeFirst();
+  return found?.full_name ?? null;
 }
 
 export function writeUndone(trx: Transaction<DB>, move: number, eventId: string) {

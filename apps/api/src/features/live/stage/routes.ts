@@ -10,7 +10,9 @@ export function registerLiveStage(app: FastifyInstance, deps: HostDeps): void {
     ok(await showOnStage(deps, contextOf(input), body)),
   );
 
-  route(app, contract.removeFromStage, async (input) => ok(await removeFromStage(deps, contextOf(input))));
+  route(app, contract.removeFromStage, async ({ body, ...input }) =>
+    ok(await removeFromStage(deps, contextOf(input), body ?? {})),
+  );
 
   route(app, contract.undoStageMove, async ({ body, ...input }) =>
     ok(await undoStageMove(deps, contextOf(input), body.move)),

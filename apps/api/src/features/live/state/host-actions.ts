@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   keepRemoved,
@@ -11,8 +11,10 @@ import {
   type RowsOf,
   takeRemoved,
 } from '../../removed/public.ts';
+import { isPreparation } from '../rules.ts';
 import type { Rooms } from './access.ts';
 import type { HostContext } from './host-access.ts';
+import { deleteRehearsal } from './rehearsal-queries.ts';
 import { findEventTitle, incrementRevision, lockStage, type StageRow } from './stage-queries.ts';
 
 /** One write of a host, and what it is about. */
@@ -52,15 +54,39 @@ export async function hostWrite<T>(
     const now = services.clock.now();
     const stage = await lockStage(trx, eventId, now);
     if (!stage) throw notFound('This event');
+    if (stage.is_rehearsal && isPreparation(action)) throw inRehearsal();
     const done = await work(trx, stage, now);
     if (done.raises ?? done.change) await incrementRevision(trx, now, eventId);
-    if (done.change) {
+    // Nothing is left of a rehearsal.
+    if (done.change && !stage.is_rehearsal) {
       await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
     }
     return done.result;
   });
   rooms.invalidate(eventId);
   return result;
+}
+
+const inRehearsal = () =>
+  new AppError('CONFLICT', 'What is prepared is changed in the room itself, not in its rehearsal', {
+    reason: 'rehearsal',
+  });
+
+/** The room is opened: a rehearsal of it that still goes on ends with that, and nothing of it stays. */
+export async function endRehearsalOnOpening(
+  trx: Transaction<DB>,
+  { eventId, actor, requestId }: HostContext,
+  now: Date,
+): Promise<void> {
+  const ended = await deleteRehearsal(trx, eventId);
+  if (!ended) return;
+  const entry = { action: 'live.rehearsal_ended', subjectKind: 'live', subjectId: eventId } as const;
+  await writeAudit(
+    trx,
+    actor,
+    { ...entry, before: { begun_at: ended.begun_at }, after: null },
+    { now, requestId },
+  );
 }
 
 /** Keeps what a host deletes from a room. */

@@ -29,7 +29,7 @@ export async function readPersonal(db: Database, people: readonly Entering[]): P
       p.on_board,
       (SELECT json_agg(${responseJson} ORDER BY r.created_at, r.id)
         FROM live_responses r JOIN live_activities a ON a.id = r.activity_id
-        WHERE r.event_id = who.event_id AND r.user_id = who.user_id) AS responses,
+        WHERE r.event_id = who.event_id AND r.user_id = who.user_id AND NOT r.is_late) AS responses,
       ARRAY(SELECT v.question_id FROM live_question_votes v JOIN live_questions q ON q.id = v.question_id
         WHERE v.event_id = who.event_id AND v.user_id = who.user_id AND ${isShownQuestion}
         ORDER BY v.question_id) AS voted,

@@ -25,6 +25,7 @@ export async function writeRacePoints(trx: Transaction<DB>, eventId: string): Pr
       SELECT r.user_id, sum(${pointsOfResponse})::int AS points
       FROM live_activities a JOIN live_responses r ON r.activity_id = a.id
       WHERE a.event_id = ${eventId} AND a.race_seconds IS NOT NULL AND a.state = 'closed' AND a.reveal_answer
+        AND NOT r.is_late
       GROUP BY r.user_id
     ), gone AS (
       DELETE FROM live_race_points p

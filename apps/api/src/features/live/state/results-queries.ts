@@ -47,7 +47,7 @@ const wordsFor = (audience: Audience) => sql`(
     FROM live_responses r
     CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)
     CROSS JOIN LATERAL jsonb_array_elements_text(given.answer->'words') AS words (word)
-    WHERE r.activity_id = a.id
+    WHERE r.activity_id = a.id AND NOT r.is_late
   ), spellings AS MATERIALIZED (
     SELECT word, plain_text(word) AS plain,
       length(normalize(word, NFD)) + length(word) - length(translate(word, 'đĐ', '')) AS letters_and_marks
@@ -91,7 +91,7 @@ const cardsFor = (audience: Audience) => sql`(
     FROM live_responses r
     CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)
     LEFT JOIN live_cards c ON c.response_id = r.id AND c.item_id = given.answer->>'item_id'
-    WHERE r.activity_id = a.id
+    WHERE r.activity_id = a.id AND NOT r.is_late
   )
   SELECT coalesce(json_agg(json_build_object('item_id', item->>'id',
     'answered', (SELECT count(*)::int FROM cards WHERE cards.item_id = item->>'id'),

@@ -37,6 +37,11 @@ export async function lockStage(trx: Transaction<DB>, eventId: string, now: Date
         'reactions_on',
         'undo',
         'undone_move',
+        'last_move',
+        'moved_by',
+        sql<boolean>`EXISTS (SELECT FROM live_rehearsals h WHERE h.event_id = live_stages.event_id)`.as(
+          'is_rehearsal',
+        ),
       ])
       .where('event_id', '=', eventId)
       .forUpdate()
@@ -83,6 +88,7 @@ export function setStage(
     version,
     now,
     eventId,
+    by,
   }: {
     state: Stage['state'];
     kind: StageKind | null;
@@ -90,11 +96,22 @@ export function setStage(
     version: number | null;
     now: Date;
     eventId: string;
+    /** The host who moves it, for the revision that this write leads to. */
+    by: string;
   },
 ) {
   return trx
     .updateTable('live_stages')
-    .set({ state, kind, content_id: id, content_version: version, updated_at: now })
+    .set((eb) => ({
+      state,
+      kind,
+      content_id: id,
+      content_version: version,
+      updated_at: now,
+      moved_by: by,
+      last_move: eb('revision', '+', 1),
+      moved_at: now,
+    }))
     .where('event_id', '=', eventId)
     .execute();
 }

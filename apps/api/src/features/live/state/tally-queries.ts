@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Most of a crowd answer alike: what is the same is counted first and taken apart once. */
 const eachAnswer = sql`(
-    SELECT r.answers, count(*) AS count FROM live_responses r WHERE r.activity_id = a.id GROUP BY r.answers
+    SELECT r.answers, count(*) AS count FROM live_responses r
+    WHERE r.activity_id = a.id AND NOT r.is_late GROUP BY r.answers
   ) alike
   CROSS JOIN LATERAL jsonb_array_elements(alike.answers) AS given (answer)`;
 

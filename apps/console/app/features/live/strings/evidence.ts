@@ -9,6 +9,11 @@ const vi = {
     evaluation: 'Chấm điểm',
     score: 'Điểm',
     when: 'Gửi lúc',
+    sent: 'Thời điểm',
+    in_time: 'Trong buổi',
+    afterwards: 'Sau buổi',
+    late: 'sau buổi',
+    late_of_activity: 'sau buổi: {{count}}',
     csv: 'Tải CSV',
     none: 'Chưa có câu trả lời nào. Câu trả lời hiển thị ở đây ngay khi người học gửi.',
     stage_question:
@@ -54,6 +59,11 @@ const en: Translation<typeof vi> = {
     evaluation: 'Grading',
     score: 'Score',
     when: 'Sent',
+    sent: 'Moment',
+    in_time: 'In the session',
+    afterwards: 'After the session',
+    late: 'after the session',
+    late_of_activity: 'after the session: {{count}}',
     csv: 'Download CSV',
     none: 'No responses yet. They appear here as soon as learners send them.',
     stage_question:

@@ -17,6 +17,10 @@ const vi = {
     joined: 'đã vào phòng',
     expected: 'đăng ký tham gia',
   },
+  hosts: {
+    others: '{{names}} cũng đang mở phòng này.',
+    moved: '{{name}} đổi màn chiếu lúc {{time}}.',
+  },
   lost: {
     title: 'Mất kết nối với máy chủ',
     body: 'Số liệu bên dưới được cập nhật lúc {{time}}. Hệ thống đang tự kết nối lại; hãy giữ trang này mở.',
@@ -54,6 +58,10 @@ const vi = {
     most_groups: 'Câu này đã đủ {{max}} nhóm. Hãy bỏ một nhóm trước khi thêm.',
     not_to_merge:
       'Một câu trong số này vừa được trả lời, ẩn hoặc gộp vào câu khác nên chưa gộp gì cả. Hãy xem lại rồi chọn lại.',
+    in_rehearsal: 'Đây là buổi tập. Hãy sửa hoạt động và tài liệu ở phòng thật.',
+    begun: 'Phòng vừa được mở, nên không tập ở đây được nữa.',
+    overtaken_by:
+      '{{name}} vừa đổi màn chiếu trước bạn, nên lần bấm này không được thực hiện. Hãy xem màn chiếu rồi chọn lại.',
     overtaken:
       'Màn chiếu vừa được đổi tiếp, có thể bởi người dẫn khác, nên không hoàn tác được bước trước nữa. Hãy xem màn chiếu rồi chọn lại.',
     gone: 'Không tìm thấy mục này. Có thể người dẫn khác vừa xóa.',
@@ -74,6 +82,10 @@ const en: Translation<typeof vi> = {
     connected: 'connected',
     joined: 'joined',
     expected: 'registered',
+  },
+  hosts: {
+    others: '{{names}} also has this room open.',
+    moved: '{{name}} changed the stage at {{time}}.',
   },
   lost: {
     title: 'Connection to the server lost',
@@ -119,6 +131,10 @@ const en: Translation<typeof vi> = {
     most_groups: 'This question already has {{max}} groups. Remove one before adding another.',
     not_to_merge:
       'One of these was just answered, hidden or merged into another one, so nothing was merged. Look again, then choose.',
+    in_rehearsal: 'This is a rehearsal. Edit activities and resources in the real room.',
+    begun: 'The room has just been opened, so it can no longer be rehearsed.',
+    overtaken_by:
+      '{{name}} changed the stage just before you, so this press did nothing. Look at the stage and choose again.',
     overtaken:
       'The Stage was changed again, perhaps by another host, so that step can no longer be undone. Look at the Stage, then choose again.',
     gone: 'This item no longer exists. Another host may have deleted it.',

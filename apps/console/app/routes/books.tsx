@@ -1,10 +1,11 @@
-import { adminBooks } from '@cungnghe/contracts/books/author';
+import { adminBooks, adminBooksCsv } from '@cungnghe/contracts/books/author';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useBookColumns } from '../features/books/book-columns.tsx';
 import { NewBook } from '../features/books/new-book.tsx';
 import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -24,7 +25,12 @@ function BookList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<BesideRemoved>{adding.button}</BesideRemoved>}
+      actions={
+        <BesideRemoved>
+          <CsvLink of={adminBooksCsv} filters={filters.values} />
+          {adding.button}
+        </BesideRemoved>
+      }
       above={adding.isOpen && <NewBook inCommunity={filters.values.community} />}
       list={list}
       filters={filters}

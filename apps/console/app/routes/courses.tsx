@@ -1,10 +1,11 @@
-import { adminCourses } from '@cungnghe/contracts/courses/author';
+import { adminCourses, adminCoursesCsv } from '@cungnghe/contracts/courses/author';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
 import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -24,7 +25,12 @@ function CourseList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<BesideRemoved>{adding.button}</BesideRemoved>}
+      actions={
+        <BesideRemoved>
+          <CsvLink of={adminCoursesCsv} filters={filters.values} />
+          {adding.button}
+        </BesideRemoved>
+      }
       above={adding.isOpen && <NewCourse inCommunity={filters.values.community} />}
       list={list}
       filters={filters}

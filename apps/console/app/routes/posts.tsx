@@ -1,8 +1,9 @@
-import { adminPosts, postStates } from '@cungnghe/contracts/discussions/moderation';
+import { adminPosts, adminPostsCsv, postStates } from '@cungnghe/contracts/discussions/moderation';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { usePostColumns } from '../features/discussions/post-columns.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -25,6 +26,7 @@ function PostList() {
       title={t('posts.title')}
       lead={t('posts.lead')}
       back={<BackLink to="/discussions">{t('title')}</BackLink>}
+      actions={<CsvLink of={adminPostsCsv} filters={filters.values} />}
       above={
         <StatusLinks
           label={t('posts.state')}

@@ -1,9 +1,10 @@
 import type { Response as Answer } from '@cungnghe/contracts/endpoint';
-import { adminListPromptCases } from '@cungnghe/contracts/prompts/moderation';
+import { adminListPromptCases, adminPromptCasesCsv } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { useTextFilters } from '../features/prompts/text-filters.tsx';
 import { countColumn, whenColumn } from '../list/columns.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { byTime, useSorting } from '../list/use-sorting.ts';
@@ -24,7 +25,12 @@ function CasesOfAllPrompts() {
     <ListPage
       title={t('all_cases.title')}
       lead={t('all_cases.lead')}
-      actions={<Link to="/prompts">{t('back')}</Link>}
+      actions={
+        <>
+          <CsvLink of={adminPromptCasesCsv} filters={filters.values} />
+          <Link to="/prompts">{t('back')}</Link>
+        </>
+      }
       list={list}
       {...narrowed}
       empty={t(`all_cases.empty.${status}`)}

@@ -1,12 +1,14 @@
 import {
   adminListPromptCases,
   adminListPrompts,
+  adminPromptsCsv,
   listPromptReports,
 } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { usePromptColumns } from '../features/prompts/prompt-columns.tsx';
 import { useTextFilters } from '../features/prompts/text-filters.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
@@ -28,6 +30,7 @@ function PromptList() {
       lead={t('lead')}
       actions={
         <>
+          <CsvLink of={adminPromptsCsv} filters={filters.values} />
           {may(adminListPromptCases) && <Link to="/prompts/cases">{t('to_cases')}</Link>}
           {may(listPromptReports) && <Link to="/prompts/reports">{t('to_reports')}</Link>}
         </>

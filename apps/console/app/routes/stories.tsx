@@ -1,10 +1,16 @@
-import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories/endpoints';
+import {
+  adminCreateStory,
+  adminListStories,
+  adminStoriesCsv,
+  storyStates,
+} from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { NewStory } from '../features/stories/new-story.tsx';
 import classes from '../features/stories/stories.module.css';
 import { useStoryColumns } from '../features/stories/story-columns.tsx';
 import { StoryOrder } from '../features/stories/story-order.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
+import { CsvLink } from '../list/csv-link.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -27,7 +33,12 @@ function StoryList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={may(adminCreateStory) ? adding.button : undefined}
+      actions={
+        <>
+          <CsvLink of={adminStoriesCsv} filters={filters.values} />
+          {may(adminCreateStory) && adding.button}
+        </>
+      }
       above={
         <>
           {adding.isOpen && <NewStory />}

@@ -13,6 +13,7 @@ import {
 import { outlineEndpoints, wholeEndpoints } from '../authoring/outlines.ts';
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
 import { versionEndpoints, versionParam } from '../authoring/versions.ts';
+import { csvOf } from '../csv.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, text } from '../shared.ts';
 import { bookSection } from './read.ts';
@@ -148,6 +149,8 @@ export const {
     chapters: z.array(z.strictObject({ id, section_ids: z.array(id).max(1000) })).max(200),
   }),
 });
+
+export const adminBooksCsv = csvOf(adminBooks, '/api/admin/books.csv', 'Books');
 
 export const {
   createPart: adminCreateChapter,

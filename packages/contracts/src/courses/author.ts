@@ -13,6 +13,7 @@ import {
 import { outlineEndpoints, wholeEndpoints } from '../authoring/outlines.ts';
 import { sources, typedSources, writtenSources } from '../authoring/sources.ts';
 import { versionEndpoints, versionParam } from '../authoring/versions.ts';
+import { csvOf } from '../csv.ts';
 import { endpoint } from '../endpoint.ts';
 import { videoIdFrom } from '../fields/video-id.ts';
 import { id, instant, optionalText, slugParam, text } from '../shared.ts';
@@ -175,6 +176,8 @@ export const {
     units: z.array(z.strictObject({ id, lesson_ids: z.array(id).max(1000) })).max(200),
   }),
 });
+
+export const adminCoursesCsv = csvOf(adminCourses, '/api/admin/learning/courses.csv', 'Courses');
 
 export const {
   createPart: adminCreateUnit,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
+import { csvOf } from '../csv.ts';
 import { endpoint } from '../endpoint.ts';
 import { reportReasons } from '../fields/moderated-text.ts';
 import { ageSort, days, id, instant, page, searchText, slugParam, text } from '../shared.ts';
@@ -161,6 +162,8 @@ export const adminPosts = endpoint({
   counted: true,
   responses: { 200: z.array(adminPost) },
 });
+
+export const adminPostsCsv = csvOf(adminPosts, '/api/admin/forum/posts.csv', 'Posts');
 
 export const moderatePost = endpoint({
   method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAction, reportBulk } from '../bulk-actions/endpoints.ts';
+import { csvOf } from '../csv.ts';
 import { moderation, reporters, reportStatuses } from '../discussions/moderation.ts';
 import { author } from '../discussions/posts.ts';
 import { endpoint } from '../endpoint.ts';
@@ -68,6 +69,8 @@ export const adminListPrompts = endpoint({
   responses: { 200: z.array(adminPromptItem) },
 });
 
+export const adminPromptsCsv = csvOf(adminListPrompts, '/api/admin/prompts.csv', 'Prompts');
+
 export const adminListPromptCases = endpoint({
   method: 'GET',
   mayLag: true,
@@ -92,6 +95,8 @@ export const adminListPromptCases = endpoint({
     ),
   },
 });
+
+export const adminPromptCasesCsv = csvOf(adminListPromptCases, '/api/admin/prompts/cases.csv', 'Cases');
 
 export const adminGetPrompt = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ import {
   typed,
   version,
 } from '../authoring/drafts.ts';
+import { csvOf } from '../csv.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, searchText, slugParam, text } from '../shared.ts';
 
@@ -224,6 +225,8 @@ export const adminListStories = endpoint({
   }),
   responses: { 200: z.array(adminStoryItem) },
 });
+
+export const adminStoriesCsv = csvOf(adminListStories, '/api/admin/learner-stories.csv', 'Stories');
 
 export const adminCreateStory = endpoint({
   method: 'POST',

@@ -31,6 +31,7 @@ const halfRead = { title: 'Mục viết dở', minutes: 5, body: 'Mới được
 
 export const bookAuthoring: Requests = {
   'GET /api/admin/books': () => ({ query: { q: 'sach' } }),
+  'GET /api/admin/books.csv': () => ({ query: { published: 'yes' } }),
   'POST /api/admin/books': () => ({ body: { title: 'Sách mới', community_id: 'cm-occ-founder' } }),
   'GET /api/admin/books/:id': async (fixtures) => ({ params: paramsOf(await ofNewBook(fixtures)) }),
   'PUT /api/admin/books/:id': async (fixtures) => ({

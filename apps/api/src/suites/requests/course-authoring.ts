@@ -69,6 +69,7 @@ export const courseAuthoring: Requests = {
     body: { tags: [`nhom-${randomUUID().slice(0, 8)}`] },
   }),
   'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
+  'GET /api/admin/learning/courses.csv': () => ({ query: { published: 'yes' } }),
   'POST /api/admin/learning/courses': () => ({ body: { name: 'Khóa mới', community_id: null } }),
   'GET /api/admin/learning/courses/:id': async (fixtures) => ({ params: await ofFresh(fixtures) }),
   'PUT /api/admin/learning/courses/:id': async (fixtures) => ({

@@ -147,6 +147,7 @@ export const discussions: Requests = {
   }),
   'DELETE /api/forum/drafts/:key': () => ({ params: { key: 'reply:pst-1' } }),
   'GET /api/admin/forum/posts': () => ({ query: { unanswered: 'true' } }),
+  'GET /api/admin/forum/posts.csv': () => ({ query: { state: 'removed' } }),
   'GET /api/admin/forum/reports': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/forum/reports/:id/uphold': async (fixtures) => ({
     params: { id: await fixtures.makeReport() },

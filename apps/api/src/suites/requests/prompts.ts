@@ -102,6 +102,7 @@ export const prompts: Requests = {
   },
   'GET /api/communities/:slug/prompts': () => ({ params: founder, query: list }),
   'GET /api/admin/prompts': () => ({ query: { q: 'thư', status: 'listed' } }),
+  'GET /api/admin/prompts.csv': () => ({ query: { q: 'thư' } }),
   'GET /api/admin/prompts/:id': idOfOther,
   'POST /api/admin/prompts/:id/unlist': async (fixtures, caller) => ({
     ...(await idOfOther(fixtures, caller)),
@@ -114,6 +115,7 @@ export const prompts: Requests = {
   }),
   'POST /api/admin/prompts/cases/:id/relist': unlisted('prompt_library_cases'),
   'GET /api/admin/prompts/cases': nothing,
+  'GET /api/admin/prompts/cases.csv': nothing,
   'GET /api/admin/prompts/reports': () => ({ query: { status: 'pending' } }),
   'POST /api/admin/prompts/reports/:id/uphold': report,
   'POST /api/admin/prompts/reports/:id/reject': report,

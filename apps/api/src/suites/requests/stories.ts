@@ -45,6 +45,7 @@ export const stories: Requests = {
     return { params: { slug } };
   },
   'GET /api/admin/learner-stories': nothing,
+  'GET /api/admin/learner-stories.csv': nothing,
   'POST /api/admin/learner-stories': () => ({ body: content }),
   'GET /api/admin/learner-stories/:id': (fixtures) => ofStory(fixtures),
   'PUT /api/admin/learner-stories/:id': async (fixtures) => ({

@@ -2,7 +2,7 @@ import * as contract from '@cungnghe/contracts/books/author';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
-import { created, ok, route } from '../../../platform/http/route.ts';
+import { created, file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   createPart,
@@ -29,6 +29,7 @@ import {
   takeCoverFromLibrary,
 } from './actions.ts';
 import { bookOutline } from './outline-queries.ts';
+import { booksCsv } from './present-csv.ts';
 import { previewSection } from './preview-access.ts';
 import { countForEditors, listForEditors } from './queries.ts';
 import { sectionText } from './section-text-actions.ts';
@@ -43,6 +44,15 @@ export function registerBookAuthoring(app: FastifyInstance, services: Services):
     const { rows, next } = pageOf(found, query.limit, (row) => [query.sort, row.created_at]);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
+
+  route(app, contract.adminBooksCsv, async ({ query }) =>
+    file(
+      booksCsv(({ limit, after }) =>
+        listForEditors(db, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="sach.csv"' },
+    ),
+  );
 
   route(app, contract.adminBook, ({ params }) => bookNow(params.id));
 

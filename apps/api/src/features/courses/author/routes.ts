@@ -4,7 +4,7 @@ import * as images from '@cungnghe/contracts/images/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
-import { created, ok, route } from '../../../platform/http/route.ts';
+import { created, file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   createPart,
@@ -27,11 +27,14 @@ import { createCourse, publishCourse, saveCourse } from './actions.ts';
 import { removeCourseImage, takeCourseImageFromLibrary, uploadCourseImage } from './image-actions.ts';
 import { lessonText } from './lesson-text-actions.ts';
 import { courseOutline } from './outline-queries.ts';
+import { coursesCsv } from './present-csv.ts';
 import { previewLesson } from './preview-access.ts';
 import { countForEditors, listForEditors } from './queries.ts';
 import { setCourseTags } from './tag-actions.ts';
 
 export function registerCourseAuthoring(app: FastifyInstance, services: Services): void {
+  registerTable(app, services);
+  registerTags(app, services);
   const { db } = services;
   const courseNow = async (id: string) => ok(await getCourseForEditor(db, id));
 
@@ -41,12 +44,6 @@ export function registerCourseAuthoring(app: FastifyInstance, services: Services
     const { rows, next } = pageOf(found, query.limit, (row) => [query.sort, row.created_at]);
     return ok(rows, await pageHeaders(request, { cursor, next }, () => countForEditors(db, filter)));
   });
-
-  route(app, tags.adminCourseTags, async ({ params }) => ok(await getTagsOfCommunity(db, params.id)));
-
-  route(app, tags.adminSetCourseTags, async ({ viewer, params, body, request }) =>
-    ok(await setCourseTags(services, viewer, { ...params, ...body, requestId: request.id })),
-  );
 
   route(app, contract.adminCourse, ({ params }) => courseNow(params.id));
 
@@ -166,5 +163,26 @@ function registerLessons(app: FastifyInstance, services: Services): void {
 
   route(app, images.adminDeleteCourseImage, async ({ viewer, params, request }) =>
     ok(await removeCourseImage(services, viewer, { id: params.id, requestId: request.id })),
+  );
+}
+
+function registerTable(app: FastifyInstance, { db }: Services): void {
+  route(app, contract.adminCoursesCsv, async ({ query }) =>
+    file(
+      coursesCsv(({ limit, after }) =>
+        listForEditors(db, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="khoa-hoc.csv"' },
+    ),
+  );
+}
+
+function registerTags(app: FastifyInstance, services: Services): void {
+  route(app, tags.adminCourseTags, async ({ params }) =>
+    ok(await getTagsOfCommunity(services.db, params.id)),
+  );
+
+  route(app, tags.adminSetCourseTags, async ({ viewer, params, body, request }) =>
+    ok(await setCourseTags(services, viewer, { ...params, ...body, requestId: request.id })),
   );
 }

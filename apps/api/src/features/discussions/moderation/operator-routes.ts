@@ -3,7 +3,7 @@ import * as publicQuotes from '@cungnghe/contracts/discussions/showcase';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { nextPageLink, pageHeaders } from '../../../platform/http/paging.ts';
-import { created, ok, route } from '../../../platform/http/route.ts';
+import { created, file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startReportBulk } from '../../bulk-actions/public.ts';
 import { featurePost } from '../showcase/actions.ts';
@@ -11,6 +11,7 @@ import { presentQuote } from '../showcase/present.ts';
 import { listQuotes } from '../showcase/queries.ts';
 import { changePost, changeReply, moderatePost } from './moderation-actions.ts';
 import { countAdminPosts, listAdminPosts } from './post-queries.ts';
+import { postsCsv } from './present-csv.ts';
 import { presentAdminPost, presentReport } from './present-report.ts';
 import { decideReport } from './report-actions.ts';
 import { countReports, listForBulk, listReports } from './report-queries.ts';
@@ -56,6 +57,15 @@ function registerPostsForOperators(app: FastifyInstance, services: Services): vo
       await pageHeaders(request, { cursor, next }, () => countAdminPosts(lagDb, filter)),
     );
   });
+
+  route(app, contract.adminPostsCsv, async ({ lagDb, query }) =>
+    file(
+      postsCsv(({ limit, after }) =>
+        listAdminPosts(lagDb, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="chu-de.csv"' },
+    ),
+  );
 
   route(app, contract.moderatePost, async ({ viewer, params, body, request }) => {
     const { pinned, locked } = body;

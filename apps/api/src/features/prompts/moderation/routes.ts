@@ -2,11 +2,12 @@ import * as contract from '@cungnghe/contracts/prompts/moderation';
 import type { FastifyInstance } from 'fastify';
 import { decodeSortedCursor, decodeTimeCursor, pageOf } from '../../../platform/cursor.ts';
 import { pageHeaders } from '../../../platform/http/paging.ts';
-import { created, ok, route } from '../../../platform/http/route.ts';
+import { created, file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startReportBulk } from '../../bulk-actions/public.ts';
 import { decideReport, getAdminPrompt, setListed } from './actions.ts';
 import { presentAdminCaseItem, presentAdminItem, presentReport } from './present.ts';
+import { casesCsv, promptsCsv } from './present-csv.ts';
 import {
   countAdminCases,
   countAdminPrompts,
@@ -18,6 +19,7 @@ import {
 } from './queries.ts';
 
 export function registerPromptModeration(app: FastifyInstance, services: Services): void {
+  registerTables(app);
   route(app, contract.adminListPrompts, async ({ lagDb, query, request }) => {
     const { cursor, ...filter } = query;
     const after = decodeSortedCursor(cursor, filter.sort);
@@ -78,4 +80,28 @@ export function registerPromptModeration(app: FastifyInstance, services: Service
     const of = { reports: 'prompt_report', list: listForBulk } as const;
     return created(await startReportBulk(services, viewer, input, of));
   });
+}
+
+function registerTables(app: FastifyInstance): void {
+  route(app, contract.adminPromptsCsv, async ({ lagDb, query }) =>
+    file(
+      promptsCsv(({ limit, after }) =>
+        listAdminPrompts(lagDb, {
+          ...query,
+          limit,
+          after: after && { value: after.created_at, id: after.id },
+        }),
+      ),
+      { 'content-disposition': 'attachment; filename="cau-lenh.csv"' },
+    ),
+  );
+
+  route(app, contract.adminPromptCasesCsv, async ({ lagDb, query }) =>
+    file(
+      casesCsv(({ limit, after }) =>
+        listAdminCases(lagDb, { ...query, limit, after: after && { value: after.created_at, id: after.id } }),
+      ),
+      { 'content-disposition': 'attachment; filename="truong-hop.csv"' },
+    ),
+  );
 }

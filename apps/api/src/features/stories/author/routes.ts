@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, encodeCursor, pageOf } from '../../../platform/cursor.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { nextPageLink } from '../../../platform/http/paging.ts';
-import { created, ok, route } from '../../../platform/http/route.ts';
+import { created, file, ok, route } from '../../../platform/http/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { discardDraft, saveDraft } from '../../authoring/public.ts';
 import { addImage } from '../images/actions.ts';
@@ -19,6 +19,7 @@ import {
   updateStoryText,
 } from './actions.ts';
 import { presentItem } from './present.ts';
+import { storiesCsv } from './present-csv.ts';
 import { findStory, findVersion, listStories, listStoriesOf, listVersions } from './queries.ts';
 import { storyText } from './text-actions.ts';
 
@@ -40,6 +41,15 @@ function registerStories(app: FastifyInstance, services: Services): void {
     const { rows, next } = pageOf(found, query.limit, (row) => row.sort_order);
     return ok(rows.map(presentItem), nextPageLink(request.url, next));
   });
+
+  route(app, contract.adminStoriesCsv, async ({ query }) =>
+    file(
+      storiesCsv(({ limit, after }) =>
+        listStories(db, { ...query, limit, after: after && { place: after.sort_order } }),
+      ),
+      { 'content-disposition': 'attachment; filename="cau-chuyen.csv"' },
+    ),
+  );
 
   route(app, contract.adminCreateStory, async ({ viewer, body, request }) => {
     const id = await createStory(services, viewer, { ...body, requestId: request.id });

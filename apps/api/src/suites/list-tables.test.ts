@@ -1,0 +1,65 @@
+import { adminBooks, adminBooksCsv } from '@cungnghe/contracts/books/author';
+import { adminCourses, adminCoursesCsv } from '@cungnghe/contracts/courses/author';
+import { adminPosts, adminPostsCsv } from '@cungnghe/contracts/discussions/moderation';
+import {
+  adminListPromptCases,
+  adminListPrompts,
+  adminPromptCasesCsv,
+  adminPromptsCsv,
+} from '@cungnghe/contracts/prompts/moderation';
+import { adminListStories, adminStoriesCsv } from '@cungnghe/contracts/stories/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../demo/seed.ts';
+import { makePrompt } from '../test/prompts.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
+
+let testApp: TestApp;
+let editor: Person;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  await seedDemo(testApp.services);
+  editor = await testApp.person({ roles: ['editor'] });
+  for (const name of ['=Một', 'Hai, "ba"', 'Bốn', 'Năm'])
+    await makePrompt(testApp.services, editor, { name });
+}, 120_000);
+afterAll(() => testApp.close());
+
+/** Everything that a list has, page by page. */
+async function all(path: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const { body, headers } = await editor.call('GET', next);
+    rows.push(...body);
+    next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
+  }
+  return rows;
+}
+
+test.each([
+  ['posts', adminPosts, adminPostsCsv, 'title', ''],
+  ['posts of a community', adminPosts, adminPostsCsv, 'title', 'community=founder&sort=oldest'],
+  ['prompts', adminListPrompts, adminPromptsCsv, 'name', ''],
+  ['cases', adminListPromptCases, adminPromptCasesCsv, 'title', 'sort=oldest'],
+  ['stories', adminListStories, adminStoriesCsv, 'title', 'state=public'],
+  ['courses', adminCourses, adminCoursesCsv, 'name', ''],
+  ['books', adminBooks, adminBooksCsv, 'title', 'published=yes'],
+])(
+  'the table of %s has the rows of the list in its order, and nothing more',
+  async (_, list, csv, named, filter) => {
+    const rows = await all(`${list.path}?limit=3&${filter}`);
+    expect(rows.length).toBeGreaterThan(0);
+    const { status, text, headers } = await editor.call('GET', `${csv.path}?${filter}`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const first = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => /^(?:"((?:[^"]|"")*)"|([^,]*))/.exec(line))
+      .map((cell) => (cell?.[1] ?? cell?.[2] ?? '').replaceAll('""', '"'));
+    // What a spreadsheet would run is behind an apostrophe.
+    expect(first).toEqual(rows.map((row) => String(row[named]).replace(/^=/, "'=")));
+  },
+);

@@ -1,15 +1,23 @@
-import type { BulkSteps } from './features/bulk-actions/public.ts';
-import { postReportBulkSteps } from './features/discussions/public.ts';
+import type { BulkLists, BulkSteps } from './features/bulk-actions/public.ts';
+import { listPostsForBulk, postBulkSteps, postReportBulkSteps } from './features/discussions/public.ts';
 import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { paymentBulkSteps } from './features/payments/public.ts';
-import { promptReportBulkSteps } from './features/prompts/public.ts';
+import { promptBulkLists, promptBulkSteps, promptReportBulkSteps } from './features/prompts/public.ts';
 
 /** How each kind of bulk action is done to one thing. */
 export const bulkSteps: BulkSteps = {
   ...orderBulkSteps,
   ...paymentBulkSteps,
+  ...postBulkSteps,
   ...postReportBulkSteps,
+  ...promptBulkSteps,
   ...promptReportBulkSteps,
   ...memberBulkSteps,
+};
+
+/** How the things are found that are chosen from a list. */
+export const bulkLists: BulkLists = {
+  post: listPostsForBulk,
+  ...promptBulkLists,
 };

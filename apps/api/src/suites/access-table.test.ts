@@ -182,6 +182,8 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities/orders/report.csv': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders.csv': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/communities/orders/bulk': '401 403 403 403 423  201 403 403 201 403',
+  // Of posts.
+  'POST /api/admin/bulk-actions': '401 403 403 403 423  201 201 403 403 201',
   'GET /api/admin/bulk-actions': '401 403 403 403 423  200 200 403 200 200',
   // One of orders, which is not theirs who moderate.
   'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 403 200 404',

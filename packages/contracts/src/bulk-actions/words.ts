@@ -1,3 +1,5 @@
+import type { BulkKind, BulkOutcome, BulkRow } from './endpoints.ts';
+
 /** What became of each thing of a bulk action and why, as the console and its table say it. */
 export const bulkWords = {
   vi: {
@@ -19,7 +21,7 @@ export const bulkWords = {
         NOT_FOUND: 'Không tìm thấy',
       },
       member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
-      report: {
+      text: {
         CONFLICT: 'Tác giả đã tự xóa nội dung này',
         INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
         NOT_FOUND: 'Không tìm thấy',
@@ -46,7 +48,7 @@ export const bulkWords = {
         NOT_FOUND: 'Not found',
       },
       member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
-      report: {
+      text: {
         CONFLICT: 'Its author has taken the text back',
         INVALID_TRANSITION: 'It was decided the other way',
         NOT_FOUND: 'Not found',
@@ -55,3 +57,31 @@ export const bulkWords = {
     no_right: 'The operator has lost the right to do this',
   },
 };
+
+type Language = keyof typeof bulkWords;
+type Group = keyof (typeof bulkWords)['vi']['reasons'];
+
+/** What kinds are about that have words of their own; those about what members wrote share theirs. */
+export function bulkGroupOf(kind: BulkKind): Group {
+  const [thing = ''] = kind.split('.');
+  return thing in bulkWords.vi.reasons ? (thing as Group) : 'text';
+}
+
+export function bulkOutcomeName(kind: BulkKind, outcome: BulkOutcome | null, language: Language): string {
+  const { outcomes, written } = bulkWords[language];
+  const names: Readonly<Record<string, string>> =
+    bulkGroupOf(kind) === 'member' ? { ...outcomes, ...written } : outcomes;
+  return names[outcome ?? 'waiting'] ?? '';
+}
+
+/** Why something was not done; empty where there is nothing to say. */
+export function bulkReason(
+  kind: BulkKind,
+  { outcome, reason }: Pick<BulkRow, 'outcome' | 'reason'>,
+  language: Language,
+): string {
+  if (reason === null) return '';
+  const { reasons, no_right } = bulkWords[language];
+  const names: Readonly<Record<string, string>> = reasons[bulkGroupOf(kind)];
+  return outcome === 'left_out' ? no_right : (names[reason] ?? '');
+}

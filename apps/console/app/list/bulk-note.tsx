@@ -1,0 +1,25 @@
+import { type ListedKind, noteOfKind } from '@cungnghe/contracts/bulk-actions/listed';
+import { useTranslation } from '@cungnghe/ui/translation';
+import { TextInput } from '@mantine/core';
+import { useRequiredNote } from '../parts/use-required-note.ts';
+
+/** What an operator writes with a kind of bulk action, where it takes words. What was typed survives a reload. */
+export function useBulkNote(kind: ListedKind, key: string) {
+  const { t } = useTranslation('bulk_bar');
+  const wanted = noteOfKind(kind);
+  const { note, drop, check, fieldProps } = useRequiredNote(key, wanted?.min);
+  const isNeeded = wanted !== null && wanted.min > 0;
+  return {
+    value: wanted === null ? null : note,
+    drop,
+    check: () => !isNeeded || check(),
+    field: wanted && (
+      <TextInput
+        label={t('reason')}
+        description={t(`reason_hint.${kind}`)}
+        maxLength={wanted.max}
+        {...fieldProps(t('reason_missing'))}
+      />
+    ),
+  };
+}

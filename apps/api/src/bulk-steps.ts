@@ -1,5 +1,6 @@
 import type { BulkLists, BulkSteps } from './features/bulk-actions/public.ts';
 import { listPostsForBulk, postBulkSteps, postReportBulkSteps } from './features/discussions/public.ts';
+import { eventBulkSteps, listEventsForBulk } from './features/events/public.ts';
 import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { paymentBulkSteps } from './features/payments/public.ts';
@@ -13,6 +14,7 @@ export const bulkSteps: BulkSteps = {
   ...postReportBulkSteps,
   ...promptBulkSteps,
   ...promptReportBulkSteps,
+  ...eventBulkSteps,
   ...memberBulkSteps,
 };
 
@@ -20,4 +22,5 @@ export const bulkSteps: BulkSteps = {
 export const bulkLists: BulkLists = {
   post: listPostsForBulk,
   ...promptBulkLists,
+  event: listEventsForBulk,
 };

@@ -166,13 +166,13 @@ function BulkButton({ kind, ids, onStarted }: BulkButtonProps) {
   );
 }
 
-const dangerous = /\.(remove|unlist)$/;
+const dangerous = /\.(remove|unlist|cancel|delete|decline)$/;
 
 type Input = Omit<BodyInput<typeof startBulkAction>, 'send_id'>;
 
 /** Begins one and goes on to how far it is; sent again it is the same one. */
 export function useStartBulk(inputOf: () => Input, onStarted: () => void) {
-  const { t } = useTranslation('bulk_actions');
+  const { t } = useTranslation('bulk_bar');
   const problem = useProblemText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -18,6 +18,12 @@ const vi = {
     post: { remove: 'Gỡ {{count}} chủ đề', restore: 'Khôi phục {{count}} chủ đề' },
     prompt: { unlist: 'Gỡ {{count}} câu lệnh', relist: 'Khôi phục {{count}} câu lệnh' },
     prompt_case: { unlist: 'Gỡ {{count}} trường hợp', relist: 'Khôi phục {{count}} trường hợp' },
+    event: {
+      cancel: 'Hủy {{count}} sự kiện',
+      restore: 'Khôi phục {{count}} sự kiện',
+      publish: 'Xuất bản {{count}} sự kiện',
+      delete: 'Xóa {{count}} sự kiện nháp',
+    },
   },
   effect: {
     post: {
@@ -35,13 +41,28 @@ const vi = {
         'Thành viên không thấy các trường hợp này nữa. Mỗi tác giả được báo cùng lý do. Có thể khôi phục cả loạt.',
       relist: readAgain,
     },
+    event: {
+      cancel:
+        'Ai đã nhận lời hoặc còn phân vân được báo cùng lý do, mỗi sự kiện một email. Khôi phục được cho tới khi sự kiện bắt đầu.',
+      restore: 'Ai đã được báo hủy nhận một email rằng sự kiện vẫn diễn ra.',
+      publish: 'Thành viên thấy các sự kiện này và phản hồi được ngay. Không đưa về bản nháp được nữa.',
+      delete:
+        'Sự kiện mà thành viên đã biết được giữ nguyên. Bản nháp đã xóa khôi phục được trong 30 ngày ở trang Đã xóa.',
+    },
   },
   reason_hint: {
     post: { remove: author, restore: author },
     prompt: { unlist: author, relist: author },
     prompt_case: { unlist: author, relist: author },
+    event: {
+      cancel: 'Gửi cho người tham gia cùng thông báo. Để trống thì chỉ báo là đã hủy.',
+      delete: 'Để người khác trong nhóm vận hành biết.',
+      restore: '',
+      publish: '',
+    },
   },
   undo: 'Làm ngược lại cả loạt',
+  count_changed: 'Nay chỉ còn {{count}} mục trong số đã chọn. Chưa có gì thay đổi. Hãy xem lại rồi chọn lại.',
 };
 
 const authorEn = 'Sent to the author with the notice, and recorded in the audit log.';
@@ -77,6 +98,16 @@ const en: Translation<typeof vi> = {
       relist: 'Restore {{count}} cases',
       relist_one: 'Restore {{count}} case',
     },
+    event: {
+      cancel: 'Cancel {{count}} events',
+      cancel_one: 'Cancel {{count}} event',
+      restore: 'Restore {{count}} events',
+      restore_one: 'Restore {{count}} event',
+      publish: 'Publish {{count}} events',
+      publish_one: 'Publish {{count}} event',
+      delete: 'Delete {{count}} drafts',
+      delete_one: 'Delete {{count}} draft',
+    },
   },
   effect: {
     post: {
@@ -94,13 +125,28 @@ const en: Translation<typeof vi> = {
         'Members no longer see these cases. Every author is told why. All of them can be restored together.',
       relist: readAgainEn,
     },
+    event: {
+      cancel:
+        'Whoever said yes or maybe is told why, in one email for each event. It can be taken back until the event begins.',
+      restore: 'Whoever was told of the cancellation gets one email that it takes place.',
+      publish: 'Members see these events and can answer at once. They cannot become drafts again.',
+      delete:
+        'Events that members know of are left as they are. Deleted drafts can be restored for 30 days on the page Deleted.',
+    },
   },
   reason_hint: {
     post: { remove: authorEn, restore: authorEn },
     prompt: { unlist: authorEn, relist: authorEn },
     prompt_case: { unlist: authorEn, relist: authorEn },
+    event: {
+      cancel: 'Sent to those who come with the notice. Left empty, they only read that it is cancelled.',
+      delete: 'For other operators to read.',
+      restore: '',
+      publish: '',
+    },
   },
   undo: 'Undo all of these',
+  count_changed: 'Of those selected {{count}} are left. Nothing was changed. Look again, then select again.',
 };
 
 export const bulkBarStrings = { vi, en };

@@ -5,6 +5,7 @@ import { id, instant, page, text } from '../shared.ts';
 
 const finance = ['finance'] as const;
 const moderators = ['editor', 'support'] as const;
+const hosts = ['host'] as const;
 /** What can be done to many things at once, and who may do it, and see it. */
 export const bulkKindRoles = {
   'order.approve': finance,
@@ -23,6 +24,10 @@ export const bulkKindRoles = {
   'prompt_report.uphold': moderators,
   'prompt_report.reject': moderators,
   'prompt_report.restore': moderators,
+  'event.cancel': hosts,
+  'event.restore': hosts,
+  'event.publish': hosts,
+  'event.delete': hosts,
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -104,7 +109,7 @@ export type ReportBulk = z.infer<typeof reportBulk>;
 
 export const bulkTag = 'Console: bulk actions';
 /** Everyone who may do one of the kinds, and sees those alone. */
-export const bulkAccess = { roles: ['finance', 'editor', 'support'] } as const;
+export const bulkAccess = { roles: ['finance', 'editor', 'support', 'host'] } as const;
 const of = { tag: bulkTag, access: bulkAccess } as const;
 
 const outcomeFilter = z.enum(bulkOutcomes).optional().describe('Only rows with this outcome');

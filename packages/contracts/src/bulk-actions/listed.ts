@@ -24,6 +24,10 @@ export const listedKinds = {
   'prompt.relist': ofPrompts,
   'prompt_case.unlist': { ...ofPrompts, undo: 'prompt_case.relist' },
   'prompt_case.relist': ofPrompts,
+  'event.cancel': { subject: 'events', note: { min: 0, max: 300 }, undo: 'event.restore' },
+  'event.restore': { subject: 'events', note: null },
+  'event.publish': { subject: 'events', note: null },
+  'event.delete': { subject: 'events', note: { min: 0, max: 500 } },
 } as const satisfies Partial<Record<BulkKind, Listed>>;
 export type ListedKind = keyof typeof listedKinds;
 export const listedKindNames = Object.keys(listedKinds) as [ListedKind, ...ListedKind[]];

@@ -26,6 +26,12 @@ export const bulkWords = {
         INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
         NOT_FOUND: 'Không tìm thấy',
       },
+      event: {
+        CONFLICT: 'Sự kiện đã hủy, hoặc cộng đồng đang ẩn',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
+      'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
     },
     no_right: 'Người thực hiện không còn quyền này',
   },
@@ -53,13 +59,19 @@ export const bulkWords = {
         INVALID_TRANSITION: 'It was decided the other way',
         NOT_FOUND: 'Not found',
       },
+      event: {
+        CONFLICT: 'The event was cancelled, or its community is hidden',
+        NOT_FOUND: 'Not found',
+      },
+      'event.restore': { CONFLICT: 'The event has begun' },
+      'event.delete': { CONFLICT: 'Members know of this event, it can only be cancelled' },
     },
     no_right: 'The operator has lost the right to do this',
   },
 };
 
 type Language = keyof typeof bulkWords;
-type Group = keyof (typeof bulkWords)['vi']['reasons'];
+type Group = Exclude<keyof (typeof bulkWords)['vi']['reasons'], BulkKind>;
 
 /** What kinds are about that have words of their own; those about what members wrote share theirs. */
 export function bulkGroupOf(kind: BulkKind): Group {
@@ -82,6 +94,7 @@ export function bulkReason(
 ): string {
   if (reason === null) return '';
   const { reasons, no_right } = bulkWords[language];
-  const names: Readonly<Record<string, string>> = reasons[bulkGroupOf(kind)];
+  const ofKind: Readonly<Record<string, object>> = reasons;
+  const names: Readonly<Record<string, string>> = { ...reasons[bulkGroupOf(kind)], ...ofKind[kind] };
   return outcome === 'left_out' ? no_right : (names[reason] ?? '');
 }

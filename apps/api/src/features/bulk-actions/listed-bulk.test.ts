@@ -5,6 +5,7 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
 import { open, postsOf, read as readThread } from '../../test/discussion-calls.ts';
+import { makeEvent } from '../../test/events.ts';
 import { makePrompt } from '../../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { workOnBulkAction } from './job-actions.ts';
@@ -59,6 +60,8 @@ interface Scene {
   readonly make: () => Promise<string>;
   /** Doing it alone. */
   readonly alone: (id: string) => Promise<{ readonly status: number }>;
+  /** What it was done to is there no more. */
+  readonly isGone?: true;
   /** One that a rule refuses, and with what, where there is such a rule. */
   readonly against?: readonly [make: () => Promise<string>, reason: string];
 }
@@ -86,6 +89,15 @@ const after = (make: () => Promise<string>, act: (id: string) => Promise<unknown
   return id;
 };
 
+const ofEvent = (verb: string) => (id: string) =>
+  operators.host.call('POST', `/api/admin/events/${id}/${verb}`);
+const event =
+  (over: Parameters<typeof makeEvent>[1] = {}) =>
+  async () =>
+    (await makeEvent(testApp.services, over)).id;
+const draft = event({ isDraft: true });
+const hosts = { by: 'host', refused: 'editor' } as const;
+
 const moderators = { by: 'support', refused: 'finance', note: 'Quảng cáo' } as const;
 const scenes: Readonly<Record<ListedKind, Scene>> = {
   'post.remove': { ...moderators, make: () => open(author), alone: (id) => post(id, 'remove') },
@@ -107,25 +119,46 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
     make: after(promptCase, listing('cases/', 'unlist')),
     alone: listing('cases/', 'relist'),
   },
+  'event.cancel': { ...hosts, note: 'Người dẫn bị ốm', make: event(), alone: ofEvent('cancel') },
+  'event.restore': {
+    ...hosts,
+    make: after(event(), ofEvent('cancel')),
+    alone: ofEvent('restore'),
+    against: [after(event({ inHours: -1 }), ofEvent('cancel')), 'CONFLICT'],
+  },
+  'event.publish': {
+    ...hosts,
+    make: draft,
+    alone: ofEvent('publish'),
+    against: [after(draft, ofEvent('cancel')), 'CONFLICT'],
+  },
+  'event.delete': {
+    ...hosts,
+    note: 'Tạo nhầm',
+    make: draft,
+    alone: (id) => operators.host.call('DELETE', `/api/admin/events/${id}`),
+    isGone: true,
+    against: [event(), 'CONFLICT'],
+  },
 };
 
 describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s', (kind, scene) => {
-  const { by, refused, note, make, alone, against } = scene;
+  const { by, refused, note = null, make, alone, against, isGone = false } = scene;
 
   test('is done to each that it can be done to, in the order given, and leaves in the log what doing it alone leaves', async () => {
-    const so = await make();
-    expect((await alone(so)).status).toBe(200);
-    const ids = [await make(), so, ...(against ? [await against[0]()] : []), await make()];
+    const so = isGone ? [] : [await make()];
+    for (const id of so) expect((await alone(id)).status).toBe(200);
+    const ids = [await make(), ...so, ...(against ? [await against[0]()] : []), await make()];
     const single = await make();
     await alone(single);
     const expected = ids.length;
-    const id = await started(operators[by], { kind, ids: [...ids, so], expected, note });
+    const id = await started(operators[by], { kind, ids: [...ids, ...so], expected, note });
     await work(id);
     const rows = await rowsOf(operators[by], id);
     expect(rows.map((row) => row.subject_id)).toEqual(ids);
     expect(rows.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
       'done',
-      'unchanged',
+      ...so.map(() => 'unchanged'),
       ...(against ? [against[1]] : []),
       'done',
     ]);
@@ -165,7 +198,8 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
     const ids = [await make(), so, await make()];
     const doing = await started(operators[by], { kind, ids, expected: 3, note });
     await work(doing);
-    const body = { kind: undo, bulk_action_id: doing, expected: 2, note };
+    const why = undo && scenes[undo].note;
+    const body = { kind: undo, bulk_action_id: doing, expected: 2, ...(why !== undefined && { note: why }) };
     const undoing = await started(operators[by], body);
     await work(undoing);
     expect(await read(operators[by], undoing)).toMatchObject({ kind: undo, total: 2, done: 2 });

@@ -175,6 +175,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateEvent: makesSomethingNew,
   adminCopyEvent: makesSomethingNew,
   adminCancelEvent: decides,
+  adminDeleteEvent: deletes,
   adminCancelRest: decides,
   adminNoteAttendance: decides,
 };

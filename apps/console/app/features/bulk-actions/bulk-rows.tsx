@@ -34,6 +34,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
   const { t } = useTranslation('bulk_actions');
   const subject = bulkSubjectOf(action.kind);
   const outcomeName = useOutcomeName(action.kind);
+  const group = bulkGroupOf(action.kind);
   const { list, filters } = useTable(adminBulkRows, {
     params: { id: action.id },
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -62,7 +63,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
         caption: t('rows_caption'),
         rowKey: (row) => row.subject_id,
         // What else there is has no page of its own, or one whose address says more than its id.
-        ...(isPaged(subject) && {
+        ...(pagedSubjects.has(subject) && {
           to: (row: BulkRow) => `${bulkSubjects[subject].path}/${row.subject_id}`,
         }),
         columns: [
@@ -79,7 +80,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
                 <TwoLines first={<span lang="vi">{name}</span>} second={label} />
               ),
           },
-          ...(subject === 'member' ? [] : [personColumn(t(`person.${bulkGroupOf(action.kind)}`))]),
+          ...(group === 'order' || group === 'text' ? [personColumn(t(`person.${group}`))] : []),
           {
             key: 'outcome',
             head: t('outcome'),
@@ -92,9 +93,8 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
   );
 }
 
-/** Whether a thing of this kind is found by its id below its list. */
-const isPaged = (subject: BulkSubjectKind) =>
-  subject === 'order' || subject === 'member' || subject === 'prompt';
+/** Things that are found by their id below their list. */
+const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set(['order', 'member', 'prompt', 'event']);
 
 /** Whose order or text it is. */
 const personColumn = (head: string): Column<BulkRow> => ({

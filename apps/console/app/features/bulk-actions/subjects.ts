@@ -6,6 +6,7 @@ import {
   startPostReportBulkAction,
 } from '@cungnghe/contracts/discussions/moderation';
 import { getPost } from '@cungnghe/contracts/discussions/posts';
+import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import {
   adminGetPrompt,
@@ -26,6 +27,7 @@ export const bulkSubjects = {
   prompt_report: { path: '/prompts/reports', shownBy: ofPrompts },
   post: { path: '/discussions/posts', shownBy: ofPosts },
   prompt: { path: '/prompts', shownBy: ofPrompts },
+  event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
 } as const;
 export type BulkSubjectKind = keyof typeof bulkSubjects;

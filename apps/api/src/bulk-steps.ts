@@ -1,6 +1,8 @@
 import type { BulkLists, BulkSteps } from './features/bulk-actions/public.ts';
 import { listPostsForBulk, postBulkSteps, postReportBulkSteps } from './features/discussions/public.ts';
+import { emailBulkSteps, listMessagesForBulk } from './features/emails/public.ts';
 import { eventBulkSteps, listEventsForBulk } from './features/events/public.ts';
+import { listQuotesForBulk, quoteBulkSteps } from './features/media/public.ts';
 import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { paymentBulkSteps } from './features/payments/public.ts';
@@ -15,6 +17,8 @@ export const bulkSteps: BulkSteps = {
   ...promptBulkSteps,
   ...promptReportBulkSteps,
   ...eventBulkSteps,
+  ...quoteBulkSteps,
+  ...emailBulkSteps,
   ...memberBulkSteps,
 };
 
@@ -23,4 +27,6 @@ export const bulkLists: BulkLists = {
   post: listPostsForBulk,
   ...promptBulkLists,
   event: listEventsForBulk,
+  quote: listQuotesForBulk,
+  email: listMessagesForBulk,
 };

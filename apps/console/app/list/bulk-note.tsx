@@ -1,4 +1,4 @@
-import { type ListedKind, noteOfKind } from '@cungnghe/contracts/bulk-actions/listed';
+import { type ListedKind, type listedKinds, noteOfKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useRequiredNote } from '../parts/use-required-note.ts';
@@ -9,17 +9,26 @@ export function useBulkNote(kind: ListedKind, key: string) {
   const wanted = noteOfKind(kind);
   const { note, drop, check, fieldProps } = useRequiredNote(key, wanted?.min);
   const isNeeded = wanted !== null && wanted.min > 0;
+  const isDay = wanted?.isDay === true;
   return {
     value: wanted === null ? null : note,
     drop,
     check: () => !isNeeded || check(),
     field: wanted && (
       <TextInput
-        label={t('reason')}
-        description={t(`reason_hint.${kind}`)}
-        maxLength={wanted.max}
-        {...fieldProps(t('reason_missing'))}
+        label={t(isDay ? 'until' : 'reason')}
+        {...(isDay
+          ? { type: 'date' }
+          : { description: t(`reason_hint.${kind as WordedKind}`), maxLength: wanted.max })}
+        {...fieldProps(t(isDay ? 'until_missing' : 'reason_missing'))}
       />
     ),
   };
 }
+
+/** Kinds that take words: each has its hint. */
+type WordedKind = {
+  [Kind in ListedKind]: (typeof listedKinds)[Kind]['note'] extends null | { readonly isDay: true }
+    ? never
+    : Kind;
+}[ListedKind];

@@ -24,6 +24,12 @@ const vi = {
       publish: 'Xuất bản {{count}} sự kiện',
       delete: 'Xóa {{count}} sự kiện nháp',
     },
+    quote: {
+      assign: 'Nhận {{count}} báo giá về mình',
+      extend: 'Gia hạn {{count}} báo giá',
+      decline: 'Rút lại {{count}} báo giá',
+    },
+    email: { resend: 'Gửi lại {{count}} email', retry: 'Thử gửi lại {{count}} email' },
   },
   effect: {
     post: {
@@ -49,6 +55,17 @@ const vi = {
       delete:
         'Sự kiện mà thành viên đã biết được giữ nguyên. Bản nháp đã xóa khôi phục được trong 30 ngày ở trang Đã xóa.',
     },
+    quote: {
+      assign: 'Bạn thành người phụ trách, kể cả những báo giá đang giao cho người khác.',
+      extend: 'Mỗi khách hàng nhận email về ngày mới. Giá và hạng mục giữ nguyên, tệp PDF đã gửi không đổi.',
+      decline:
+        'Mỗi khách hàng nhận email kèm lý do và không chấp nhận được báo giá này nữa. Từ hai báo giá trở lên, bạn có 30 giây để dừng.',
+    },
+    email: {
+      resend:
+        'Mỗi người nhận thêm một bản như cũ, tới địa chỉ hiện tại. Từ hai email trở lên, bạn có 30 giây để dừng.',
+      retry: 'Mỗi email được thử gửi lại từ đầu. Mã đăng nhập cũ có thể đã hết hạn.',
+    },
   },
   reason_hint: {
     post: { remove: author, restore: author },
@@ -57,10 +74,11 @@ const vi = {
     event: {
       cancel: 'Gửi cho người tham gia cùng thông báo. Để trống thì chỉ báo là đã hủy.',
       delete: 'Để người khác trong nhóm vận hành biết.',
-      restore: '',
-      publish: '',
     },
+    quote: { decline: 'Gửi cho khách hàng cùng thông báo.' },
   },
+  until: 'Hiệu lực đến hết ngày',
+  until_missing: 'Vui lòng chọn ngày.',
   undo: 'Làm ngược lại cả loạt',
   count_changed: 'Nay chỉ còn {{count}} mục trong số đã chọn. Chưa có gì thay đổi. Hãy xem lại rồi chọn lại.',
 };
@@ -108,6 +126,20 @@ const en: Translation<typeof vi> = {
       delete: 'Delete {{count}} drafts',
       delete_one: 'Delete {{count}} draft',
     },
+    quote: {
+      assign: 'Take {{count}} quotes',
+      assign_one: 'Take {{count}} quote',
+      extend: 'Extend {{count}} quotes',
+      extend_one: 'Extend {{count}} quote',
+      decline: 'Withdraw {{count}} quotes',
+      decline_one: 'Withdraw {{count}} quote',
+    },
+    email: {
+      resend: 'Send {{count}} emails again',
+      resend_one: 'Send {{count}} email again',
+      retry: 'Retry {{count}} emails',
+      retry_one: 'Retry {{count}} email',
+    },
   },
   effect: {
     post: {
@@ -133,6 +165,18 @@ const en: Translation<typeof vi> = {
       delete:
         'Events that members know of are left as they are. Deleted drafts can be restored for 30 days on the page Deleted.',
     },
+    quote: {
+      assign: 'You look after them from now on, those of others included.',
+      extend:
+        'Every client gets an email about the new day. Prices and items stay, the PDF that was sent does not change.',
+      decline:
+        'Every client is told why, and cannot accept the quote any more. From two on you have 30 seconds to stop it.',
+    },
+    email: {
+      resend:
+        'Everybody gets one more copy, at their present address. From two on you have 30 seconds to stop it.',
+      retry: 'Each is tried again from the start. A sign-in code in it may have expired.',
+    },
   },
   reason_hint: {
     post: { remove: authorEn, restore: authorEn },
@@ -141,10 +185,11 @@ const en: Translation<typeof vi> = {
     event: {
       cancel: 'Sent to those who come with the notice. Left empty, they only read that it is cancelled.',
       delete: 'For other operators to read.',
-      restore: '',
-      publish: '',
     },
+    quote: { decline: 'Sent to the client with the notice.' },
   },
+  until: 'Valid through the day',
+  until_missing: 'Please choose a day.',
   undo: 'Undo all of these',
   count_changed: 'Of those selected {{count}} are left. Nothing was changed. Look again, then select again.',
 };

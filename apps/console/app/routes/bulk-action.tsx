@@ -90,7 +90,9 @@ function ActionPage({ action }: { action: BulkAction }) {
           [t('started'), <When key="at" instant={action.started_at} />],
           ...factsOfStep(t('ended'), action.ended_at),
           [t('by'), action.started_by_name ?? t('former')],
-          ...(subject === 'member' ? factsOfWords(action.note, t) : factOfText(t('note'), action.note)),
+          ...(subject === 'member'
+            ? factsOfWords(action.note, t)
+            : factOfText(t(kind === 'quote.extend' ? 'until' : 'note'), action.note)),
         ]}
       />
       <PageSection title={t('progress_title')}>

@@ -9,10 +9,12 @@ import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
 import { Recipients } from '../features/media/recipients.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -22,18 +24,26 @@ import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminMediaQuotes, QuoteList);
 
+const kinds = ['quote.assign', 'quote.extend', 'quote.decline'] as const;
+
 function QuoteList() {
   const { t } = useTranslation('media');
   const { locale } = useLocale();
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
   const sorting = useSorting(filters, quoteSorts);
+  const bulk = useBulk(list, { kinds, nameOf: ({ number, company_name }) => number ?? company_name });
   const { sort: _, ...filter } = filters.values;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<MediaLinks />}
+      actions={
+        <>
+          <MediaLinks />
+          <BulkActionsLink />
+        </>
+      }
       list={list}
       filters={filters}
       views="media_quotes"
@@ -81,9 +91,12 @@ function QuoteList() {
         </>
       }
       note={
-        <div>
-          <CsvLink of={adminMediaQuotesCsv} filters={filter} />
-        </div>
+        <>
+          <div>
+            <CsvLink of={adminMediaQuotesCsv} filters={filter} />
+          </div>
+          {bulk.bar}
+        </>
       }
       empty={t('empty')}
       below={
@@ -92,7 +105,13 @@ function QuoteList() {
           <Recipients />
         </>
       }
-      table={{ caption: t('caption'), columns, sorting, to: ({ id }) => `/media/quotes/${id}` }}
+      table={{
+        caption: t('caption'),
+        columns,
+        sorting,
+        ...bulk.table,
+        to: ({ id }) => `/media/quotes/${id}`,
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { id, instant, page, text } from '../shared.ts';
 const finance = ['finance'] as const;
 const moderators = ['editor', 'support'] as const;
 const hosts = ['host'] as const;
+const quoteReaders = ['finance', 'support'] as const;
 /** What can be done to many things at once, and who may do it, and see it. */
 export const bulkKindRoles = {
   'order.approve': finance,
@@ -28,6 +29,11 @@ export const bulkKindRoles = {
   'event.restore': hosts,
   'event.publish': hosts,
   'event.delete': hosts,
+  'quote.assign': quoteReaders,
+  'quote.extend': quoteReaders,
+  'quote.decline': quoteReaders,
+  'email.resend': ['support'],
+  'email.retry': ['support'],
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -71,7 +77,7 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What it is called today, and of a report what was reported; null for orders and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, events and members, and when it is gone.',
     ),
   person_id: id
     .nullable()

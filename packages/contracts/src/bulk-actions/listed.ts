@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { ApiKeySubject } from '../api-keys/subjects.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, optionalLine } from '../shared.ts';
+import { civilDay, id, optionalLine } from '../shared.ts';
 import { type BulkKind, bulkAccess, bulkAction, bulkTag } from './endpoints.ts';
 
 interface Listed {
   /** What doing it alone belongs to: a program whose key is about something else does not do it to many either. */
   readonly subject: ApiKeySubject;
   /** How many characters an operator writes with it, as when doing it alone; null: it takes no words. */
-  readonly note: { readonly min: number; readonly max: number } | null;
+  readonly note: {
+    readonly min: number;
+    readonly max: number;
+    /** It is the day until which. */
+    readonly isDay?: true;
+  } | null;
   /** What takes it back. */
   readonly undo?: BulkKind;
 }
@@ -28,6 +33,11 @@ export const listedKinds = {
   'event.restore': { subject: 'events', note: null },
   'event.publish': { subject: 'events', note: null },
   'event.delete': { subject: 'events', note: { min: 0, max: 500 } },
+  'quote.assign': { subject: 'media_quotes', note: null },
+  'quote.extend': { subject: 'media_quotes', note: { min: 10, max: 10, isDay: true } },
+  'quote.decline': { subject: 'media_quotes', note: { min: 3, max: 2_000 } },
+  'email.resend': { subject: 'e_mail', note: null },
+  'email.retry': { subject: 'e_mail', note: null },
 } as const satisfies Partial<Record<BulkKind, Listed>>;
 export type ListedKind = keyof typeof listedKinds;
 export const listedKindNames = Object.keys(listedKinds) as [ListedKind, ...ListedKind[]];
@@ -59,7 +69,9 @@ export const startBulkAction = endpoint({
       expected: z.int().min(1).max(listedMax),
       note: optionalLine(2_000)
         .default(null)
-        .describe('Why, for those whom doing it alone tells. Some kinds need it, some take none.'),
+        .describe(
+          'Why, for those whom doing it alone tells; of `quote.extend` the day. Some kinds need it, some take none.',
+        ),
       send_id: z.uuid().describe('Made by the client, once for each.'),
     })
     .refine(
@@ -69,10 +81,10 @@ export const startBulkAction = endpoint({
     .refine(
       ({ kind, note }) => {
         const length = note?.length ?? 0;
-        const { min, max } = noteOfKind(kind) ?? { min: 0, max: 0 };
-        return length >= min && length <= max;
+        const { min, max, isDay = false } = noteOfKind(kind) ?? { min: 0, max: 0 };
+        return length >= min && length <= max && (!isDay || civilDay.safeParse(note).success);
       },
-      { path: ['note'], message: 'is not as long as this kind needs' },
+      { path: ['note'], message: 'is not what this kind needs' },
     ),
   responses: { 201: bulkAction },
   errors: ['FORBIDDEN', 'CONFLICT'],

@@ -30,6 +30,17 @@ export const bulkWords = {
         CONFLICT: 'Sự kiện đã hủy, hoặc cộng đồng đang ẩn',
         NOT_FOUND: 'Không tìm thấy',
       },
+      quote: {
+        INVALID_TRANSITION: 'Báo giá chưa gửi, đã chấp nhận, đã rút lại hoặc đã thay thế',
+        VALIDATION_FAILED: 'Ngày này không sau hạn hiện tại, hoặc quá một năm',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      email: {
+        CONFLICT:
+          'Không gửi lại được: thư chứa mã hoặc liên kết riêng, không còn nội dung, hoặc không còn người nhận',
+        INVALID_TRANSITION: 'Thư không còn ở trạng thái gửi lỗi',
+        NOT_FOUND: 'Không tìm thấy',
+      },
       'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
       'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
     },
@@ -61,6 +72,16 @@ export const bulkWords = {
       },
       event: {
         CONFLICT: 'The event was cancelled, or its community is hidden',
+        NOT_FOUND: 'Not found',
+      },
+      quote: {
+        INVALID_TRANSITION: 'The quote was not sent, or was accepted, withdrawn or replaced',
+        VALIDATION_FAILED: 'This day is not after its last day so far, or more than a year ahead',
+        NOT_FOUND: 'Not found',
+      },
+      email: {
+        CONFLICT: 'It is not to be sent again: it opens a door, has no text any more, or nobody reads there',
+        INVALID_TRANSITION: 'This email has not failed any more',
         NOT_FOUND: 'Not found',
       },
       'event.restore': { CONFLICT: 'The event has begun' },

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAction, BulkRow } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { type ListedKind, listedKindNames, undoOf } from '@cungnghe/contracts/bulk-actions/listed';
+import { secretKinds } from '@cungnghe/contracts/emails/endpoints';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
 import { open, postsOf, read as readThread } from '../../test/discussion-calls.ts';
 import { makeEvent } from '../../test/events.ts';
+import { makeClient } from '../../test/media-clients.ts';
+import { quotesUrl, sendQuote } from '../../test/media-quotes.ts';
 import { makePrompt } from '../../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { workOnBulkAction } from './job-actions.ts';
 
+const now = '2026-11-21T02:00:00Z';
 let testApp: TestApp;
 let author: Person;
 let operators: Record<Role, Person>;
 beforeAll(async () => {
-  testApp = await createTestApp({ now: '2026-11-21T02:00:00Z' });
+  testApp = await createTestApp({ now });
   author = await testApp.person({ pro: ['founder'] });
   const of = async (role: Role) => await testApp.person({ roles: [role] });
   operators = {
@@ -26,6 +30,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
+  testApp.setClock(now);
   await testApp.services.db.deleteFrom('rate_limits').execute();
 });
 afterAll(() => testApp.close());
@@ -41,7 +46,11 @@ const read = async (by: Person, id: string): Promise<BulkAction> =>
   (await by.call('GET', `${url}/${id}`)).body;
 const rowsOf = async (by: Person, id: string): Promise<BulkRow[]> =>
   (await by.call('GET', `${url}/${id}/rows?limit=100`)).body;
-const work = (id: string) => workOnBulkAction(testApp.services, bulkSteps, id);
+/** Works on it once it cannot be called back any more. */
+const work = (id: string) => {
+  testApp.setClock(new Date(testApp.services.clock.now().getTime() + 60_000).toISOString());
+  return workOnBulkAction(testApp.services, bulkSteps, id);
+};
 
 /** What stands in the audit log about these, and the requests that it came from. */
 const auditOf = (ids: readonly string[]) =>
@@ -60,8 +69,10 @@ interface Scene {
   readonly make: () => Promise<string>;
   /** Doing it alone. */
   readonly alone: (id: string) => Promise<{ readonly status: number }>;
-  /** What it was done to is there no more. */
-  readonly isGone?: true;
+  /** What it says of one to which it was done before; null: that is there no more. */
+  readonly again?: string | null;
+  /** Each operator does something of their own. */
+  readonly isOwn?: true;
   /** One that a rule refuses, and with what, where there is such a rule. */
   readonly against?: readonly [make: () => Promise<string>, reason: string];
 }
@@ -97,6 +108,38 @@ const event =
     (await makeEvent(testApp.services, over)).id;
 const draft = event({ isDraft: true });
 const hosts = { by: 'host', refused: 'editor' } as const;
+
+const quote = async () => (await sendQuote(await makeClient(testApp))).id as string;
+const declined = after(quote, (id) =>
+  operators.support.call('POST', `/api/admin/media/quotes/${id}/decline`, { reason: 'Hết lịch' }),
+);
+const quoteAlone = (verb: string, body: () => object) => (id: string) =>
+  operators.support.call('POST', `/api/admin/media/quotes/${id}/${verb}`, body());
+const ofQuotes = { by: 'support', refused: 'host', make: quote } as const;
+
+const email = (traits: { readonly status: string; readonly kind?: string }) => async () => {
+  const id = `eml-${randomUUID()}`;
+  const { accountId: account_id, email: to_email } = author.viewer;
+  const words = {
+    subject: 'Chứng nhận của bạn',
+    text: 'Chào bạn',
+    html: null,
+    locale: 'vi',
+    attachments: '[]',
+  };
+  await testApp.services.db
+    .insertInto('email_outbox')
+    .values({ id, kind: 'certificate_issued', ...traits, ...words, account_id, to_email, created_at: now })
+    .execute();
+  return id;
+};
+const emailAlone = (verb: string) => (id: string) =>
+  operators.support.call(
+    'POST',
+    `/api/admin/outbox/${id}/${verb}`,
+    verb === 'resend' ? { send_id: randomUUID() } : undefined,
+  );
+const ofEmails = { by: 'support', refused: 'finance' } as const;
 
 const moderators = { by: 'support', refused: 'finance', note: 'Quảng cáo' } as const;
 const scenes: Readonly<Record<ListedKind, Scene>> = {
@@ -137,17 +180,58 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
     note: 'Tạo nhầm',
     make: draft,
     alone: (id) => operators.host.call('DELETE', `/api/admin/events/${id}`),
-    isGone: true,
+    again: null,
     against: [event(), 'CONFLICT'],
+  },
+  'quote.assign': {
+    ...ofQuotes,
+    alone: quoteAlone('assign', () => ({ account_id: operators.support.viewer.accountId })),
+    isOwn: true,
+  },
+  'quote.extend': {
+    ...ofQuotes,
+    note: '2027-03-01',
+    alone: quoteAlone('extend', () => ({ until: '2027-03-01' })),
+    against: [declined, 'INVALID_TRANSITION'],
+  },
+  'quote.decline': {
+    ...ofQuotes,
+    note: 'Hết lịch quay',
+    alone: quoteAlone('decline', () => ({ reason: 'Hết lịch quay' })),
+    against: [
+      async () => {
+        const client = await makeClient(testApp);
+        const { id } = await sendQuote(client);
+        await client.call('POST', `${quotesUrl}/${id}/accept`);
+        return id;
+      },
+      'INVALID_TRANSITION',
+    ],
+  },
+  'email.resend': {
+    ...ofEmails,
+    make: email({ status: 'sent' }),
+    alone: emailAlone('resend'),
+    again: 'done',
+    isOwn: true,
+    against: [email({ status: 'sent', kind: secretKinds[0] ?? '' }), 'CONFLICT'],
+  },
+  'email.retry': {
+    ...ofEmails,
+    make: email({ status: 'failed' }),
+    alone: emailAlone('retry'),
+    again: 'INVALID_TRANSITION',
+    against: [email({ status: 'sent' }), 'INVALID_TRANSITION'],
   },
 };
 
 describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s', (kind, scene) => {
-  const { by, refused, note = null, make, alone, against, isGone = false } = scene;
+  const { by, refused, note = null, make, alone, against } = scene;
+  const { again = 'unchanged', isOwn = false } = scene;
 
   test('is done to each that it can be done to, in the order given, and leaves in the log what doing it alone leaves', async () => {
-    const so = isGone ? [] : [await make()];
-    for (const id of so) expect((await alone(id)).status).toBe(200);
+    const so = again === null ? [] : [await make()];
+    for (const id of so) expect((await alone(id)).status).toBeLessThan(300);
     const ids = [await make(), ...so, ...(against ? [await against[0]()] : []), await make()];
     const single = await make();
     await alone(single);
@@ -158,7 +242,7 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
     expect(rows.map((row) => row.subject_id)).toEqual(ids);
     expect(rows.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
       'done',
-      ...so.map(() => 'unchanged'),
+      ...so.map(() => again),
       ...(against ? [against[1]] : []),
       'done',
     ]);
@@ -173,13 +257,13 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
     expect(done.at(-1)?.request_id).toBe(request_id);
   });
 
-  test('that two operators begin at once is done once to each', async () => {
+  test('that two operators begin at once is done once to each of the things', async () => {
     const ids = [await make(), await make(), await make()];
     const body = { kind, ids, expected: 3, note };
     const begun = await Promise.all([by, 'owner' as const].map((role) => started(operators[role], body)));
     await Promise.all(begun.map(work));
     const ends = await Promise.all(begun.map((id) => read(operators.owner, id)));
-    expect(ends.reduce((sum, { done }) => sum + done, 0)).toBe(3);
+    expect(ends.reduce((sum, { done }) => sum + done, 0)).toBe(isOwn ? 6 : 3);
     expect(ends.every(({ state, waiting, failed }) => state === 'done' && waiting + failed === 0)).toBe(true);
   });
 

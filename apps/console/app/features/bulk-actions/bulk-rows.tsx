@@ -80,7 +80,9 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
                 <TwoLines first={<span lang="vi">{name}</span>} second={label} />
               ),
           },
-          ...(group === 'order' || group === 'text' ? [personColumn(t(`person.${group}`))] : []),
+          ...(group === 'order' || group === 'text' || group === 'email'
+            ? [personColumn(t(`person.${group}`))]
+            : []),
           {
             key: 'outcome',
             head: t('outcome'),
@@ -94,7 +96,14 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
 }
 
 /** Things that are found by their id below their list. */
-const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set(['order', 'member', 'prompt', 'event']);
+const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set([
+  'order',
+  'member',
+  'prompt',
+  'event',
+  'quote',
+  'email',
+]);
 
 /** Whose order or text it is. */
 const personColumn = (head: string): Column<BulkRow> => ({

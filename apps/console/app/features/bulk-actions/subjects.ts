@@ -6,7 +6,9 @@ import {
   startPostReportBulkAction,
 } from '@cungnghe/contracts/discussions/moderation';
 import { getPost } from '@cungnghe/contracts/discussions/posts';
+import { adminOutbox, adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import {
   adminGetPrompt,
@@ -28,6 +30,8 @@ export const bulkSubjects = {
   post: { path: '/discussions/posts', shownBy: ofPosts },
   prompt: { path: '/prompts', shownBy: ofPrompts },
   event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
+  quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
+  email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
 } as const;
 export type BulkSubjectKind = keyof typeof bulkSubjects;

@@ -7,6 +7,7 @@ import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { paymentBulkSteps } from './features/payments/public.ts';
 import { promptBulkLists, promptBulkSteps, promptReportBulkSteps } from './features/prompts/public.ts';
+import { listStoriesForBulk, storyBulkSteps } from './features/stories/public.ts';
 
 /** How each kind of bulk action is done to one thing. */
 export const bulkSteps: BulkSteps = {
@@ -19,6 +20,7 @@ export const bulkSteps: BulkSteps = {
   ...eventBulkSteps,
   ...quoteBulkSteps,
   ...emailBulkSteps,
+  ...storyBulkSteps,
   ...memberBulkSteps,
 };
 
@@ -29,4 +31,5 @@ export const bulkLists: BulkLists = {
   event: listEventsForBulk,
   quote: listQuotesForBulk,
   email: listMessagesForBulk,
+  story: listStoriesForBulk,
 };

@@ -29,6 +29,7 @@ const vi = {
       extend: 'Gia hạn {{count}} báo giá',
       decline: 'Rút lại {{count}} báo giá',
     },
+    story: { publish: 'Xuất bản {{count}} câu chuyện', hide: 'Hủy xuất bản {{count}} câu chuyện' },
     email: { resend: 'Gửi lại {{count}} email', retry: 'Thử gửi lại {{count}} email' },
   },
   effect: {
@@ -49,7 +50,7 @@ const vi = {
     },
     event: {
       cancel:
-        'Ai đã nhận lời hoặc còn phân vân được báo cùng lý do, mỗi sự kiện một email. Khôi phục được cho tới khi sự kiện bắt đầu.',
+        'Ai đã chọn “Tham gia” hoặc “Có thể” được báo cùng lý do, mỗi sự kiện một lần. Khôi phục được cho tới khi sự kiện bắt đầu.',
       restore: 'Ai đã được báo hủy nhận một email rằng sự kiện vẫn diễn ra.',
       publish: 'Thành viên thấy các sự kiện này và phản hồi được ngay. Không đưa về bản nháp được nữa.',
       delete:
@@ -60,6 +61,11 @@ const vi = {
       extend: 'Mỗi khách hàng nhận email về ngày mới. Giá và hạng mục giữ nguyên, tệp PDF đã gửi không đổi.',
       decline:
         'Mỗi khách hàng nhận email kèm lý do và không chấp nhận được báo giá này nữa. Từ hai báo giá trở lên, bạn có 30 giây để dừng.',
+    },
+    story: {
+      publish:
+        'Ai cũng đọc được các câu chuyện này. Câu chuyện còn thiếu nội dung được giữ nguyên và hiện trong kết quả.',
+      hide: 'Các câu chuyện này không còn trên trang công khai. Địa chỉ và các phiên bản vẫn giữ nguyên.',
     },
     email: {
       resend:
@@ -134,6 +140,12 @@ const en: Translation<typeof vi> = {
       decline: 'Withdraw {{count}} quotes',
       decline_one: 'Withdraw {{count}} quote',
     },
+    story: {
+      publish: 'Publish {{count}} stories',
+      publish_one: 'Publish {{count}} story',
+      hide: 'Unpublish {{count}} stories',
+      hide_one: 'Unpublish {{count}} story',
+    },
     email: {
       resend: 'Send {{count}} emails again',
       resend_one: 'Send {{count}} email again',
@@ -159,7 +171,7 @@ const en: Translation<typeof vi> = {
     },
     event: {
       cancel:
-        'Whoever said yes or maybe is told why, in one email for each event. It can be taken back until the event begins.',
+        'Whoever answered “Going” or “Maybe” is told why, once for each event. They can be restored until they begin.',
       restore: 'Whoever was told of the cancellation gets one email that it takes place.',
       publish: 'Members see these events and can answer at once. They cannot become drafts again.',
       delete:
@@ -171,6 +183,11 @@ const en: Translation<typeof vi> = {
         'Every client gets an email about the new day. Prices and items stay, the PDF that was sent does not change.',
       decline:
         'Every client is told why, and cannot accept the quote any more. From two on you have 30 seconds to stop it.',
+    },
+    story: {
+      publish:
+        'Everybody can read them. Stories that lack something are left as they are and shown in the result.',
+      hide: 'They are no longer on the public site. They keep their addresses and versions.',
     },
     email: {
       resend:

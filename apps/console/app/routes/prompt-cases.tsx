@@ -11,6 +11,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { byTime, useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { formatCount } from '../parts/count.ts';
+import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 type Row = Answer<typeof adminListPromptCases>[number];
@@ -30,10 +31,10 @@ function CasesOfAllPrompts() {
       title={t('all_cases.title')}
       lead={t('all_cases.lead')}
       actions={
-        <>
+        <div className={classes.links}>
           <Link to="/prompts">{t('back')}</Link>
           <BulkActionsLink />
-        </>
+        </div>
       }
       list={list}
       {...narrowed}

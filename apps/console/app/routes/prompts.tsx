@@ -12,6 +12,7 @@ import { useBulk } from '../list/bulk-bar.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
+import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -33,11 +34,11 @@ function PromptList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <>
+        <div className={classes.links}>
           {may(adminListPromptCases) && <Link to="/prompts/cases">{t('to_cases')}</Link>}
           {may(listPromptReports) && <Link to="/prompts/reports">{t('to_reports')}</Link>}
           <BulkActionsLink />
-        </>
+        </div>
       }
       list={list}
       {...narrowed}

@@ -1,9 +1,11 @@
 import { adminCreateStory, adminListStories, storyStates } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { NewStory } from '../features/stories/new-story.tsx';
 import classes from '../features/stories/stories.module.css';
 import { useStoryColumns } from '../features/stories/story-columns.tsx';
 import { StoryOrder } from '../features/stories/story-order.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -16,6 +18,9 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminListStories, StoryList);
 
+/** In a list of several states the boxes would be in the way. */
+const kindsOf = { all: [], public: ['story.hide'], unpublished: ['story.publish'], deleted: [] } as const;
+
 function StoryList() {
   const { t } = useTranslation('stories');
   const { may } = useViewer();
@@ -23,11 +28,17 @@ function StoryList() {
   const adding = useCreateForm(t('create'));
   const { state, q, community } = filters.values;
   const columns = useStoryColumns();
+  const bulk = useBulk(list, { kinds: kindsOf[state ?? 'all'], nameOf: ({ title }) => title });
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={may(adminCreateStory) ? adding.button : undefined}
+      actions={
+        <>
+          <BulkActionsLink />
+          {may(adminCreateStory) && adding.button}
+        </>
+      }
       above={
         <>
           {adding.isOpen && <NewStory />}
@@ -55,11 +66,18 @@ function StoryList() {
           <CommunityChoice {...filters.field('community')} />
         </>
       }
+      note={bulk.bar}
       empty={t('empty')}
     >
       {(rows) => (
         <div className={classes.lists}>
-          <DataTable caption={t('caption')} rows={rows} columns={columns} to={({ id }) => `/stories/${id}`} />
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            columns={columns}
+            to={({ id }) => `/stories/${id}`}
+            {...bulk.table}
+          />
           {state === 'public' && q === undefined && <StoryOrder stories={rows} />}
         </div>
       )}

@@ -34,6 +34,8 @@ export const bulkKindRoles = {
   'quote.decline': quoteReaders,
   'email.resend': ['support'],
   'email.retry': ['support'],
+  'story.publish': ['editor'],
+  'story.hide': ['editor'],
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;

@@ -38,6 +38,8 @@ export const listedKinds = {
   'quote.decline': { subject: 'media_quotes', note: { min: 3, max: 2_000 } },
   'email.resend': { subject: 'e_mail', note: null },
   'email.retry': { subject: 'e_mail', note: null },
+  'story.publish': { subject: 'learner_stories', note: null, undo: 'story.hide' },
+  'story.hide': { subject: 'learner_stories', note: null, undo: 'story.publish' },
 } as const satisfies Partial<Record<BulkKind, Listed>>;
 export type ListedKind = keyof typeof listedKinds;
 export const listedKindNames = Object.keys(listedKinds) as [ListedKind, ...ListedKind[]];

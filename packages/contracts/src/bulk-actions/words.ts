@@ -41,6 +41,11 @@ export const bulkWords = {
         INVALID_TRANSITION: 'Thư không còn ở trạng thái gửi lỗi',
         NOT_FOUND: 'Không tìm thấy',
       },
+      story: {
+        CONFLICT: 'Câu chuyện đã bị xóa, hãy khôi phục trước',
+        VALIDATION_FAILED: 'Còn thiếu nội dung hoặc ảnh bìa để xuất bản',
+        NOT_FOUND: 'Không tìm thấy',
+      },
       'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
       'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
     },
@@ -82,6 +87,11 @@ export const bulkWords = {
       email: {
         CONFLICT: 'It is not to be sent again: it opens a door, has no text any more, or nobody reads there',
         INVALID_TRANSITION: 'This email has not failed any more',
+        NOT_FOUND: 'Not found',
+      },
+      story: {
+        CONFLICT: 'The story is deleted, restore it first',
+        VALIDATION_FAILED: 'It lacks something that a public story needs',
         NOT_FOUND: 'Not found',
       },
       'event.restore': { CONFLICT: 'The event has begun' },

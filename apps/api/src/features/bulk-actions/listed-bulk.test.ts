@@ -10,6 +10,7 @@ import { makeEvent } from '../../test/events.ts';
 import { makeClient } from '../../test/media-clients.ts';
 import { quotesUrl, sendQuote } from '../../test/media-quotes.ts';
 import { makePrompt } from '../../test/prompts.ts';
+import { makeStory } from '../../test/stories.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { workOnBulkAction } from './job-actions.ts';
 
@@ -139,6 +140,14 @@ const emailAlone = (verb: string) => (id: string) =>
     `/api/admin/outbox/${id}/${verb}`,
     verb === 'resend' ? { send_id: randomUUID() } : undefined,
   );
+const ofStories = { by: 'editor', refused: 'support' } as const;
+const story = (isPublic: boolean) => async () =>
+  (await makeStory(testApp.services, operators.editor, { isPublic })).id;
+const ofStory = (verb: 'publish' | 'unpublish' | 'delete') => (id: string) =>
+  verb === 'delete'
+    ? operators.editor.call('DELETE', `/api/admin/learner-stories/${id}`)
+    : operators.editor.call('POST', `/api/admin/learner-stories/${id}/${verb}`);
+
 const ofEmails = { by: 'support', refused: 'finance' } as const;
 
 const moderators = { by: 'support', refused: 'finance', note: 'Quảng cáo' } as const;
@@ -208,6 +217,13 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
       'INVALID_TRANSITION',
     ],
   },
+  'story.publish': {
+    ...ofStories,
+    make: story(false),
+    alone: ofStory('publish'),
+    against: [after(story(false), ofStory('delete')), 'CONFLICT'],
+  },
+  'story.hide': { ...ofStories, make: story(true), alone: ofStory('unpublish') },
   'email.resend': {
     ...ofEmails,
     make: email({ status: 'sent' }),

@@ -103,6 +103,7 @@ const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set([
   'event',
   'quote',
   'email',
+  'story',
 ]);
 
 /** Whose order or text it is. */

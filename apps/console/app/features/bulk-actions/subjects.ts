@@ -17,6 +17,7 @@ import {
   listPromptReports,
   startPromptReportBulkAction,
 } from '@cungnghe/contracts/prompts/moderation';
+import { adminGetStory, adminListStories } from '@cungnghe/contracts/stories/endpoints';
 
 const ofPosts = [adminPosts, adminPostReports, getPost] as const;
 const ofPrompts = [adminListPrompts, adminListPromptCases, adminGetPrompt, listPromptReports] as const;
@@ -31,6 +32,7 @@ export const bulkSubjects = {
   prompt: { path: '/prompts', shownBy: ofPrompts },
   event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
   quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
+  story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
   email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
 } as const;

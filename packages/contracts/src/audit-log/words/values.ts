@@ -143,6 +143,8 @@ export const valueNames: Readonly<Record<string, readonly [vi: string, en: strin
   'quote.assign': ['Nhận báo giá', 'Take quotes'],
   'quote.decline': ['Rút lại báo giá', 'Withdraw quotes'],
   'quote.extend': ['Gia hạn báo giá', 'Extend quotes'],
+  'story.hide': ['Hủy xuất bản câu chuyện', 'Unpublish stories'],
+  'story.publish': ['Xuất bản câu chuyện', 'Publish stories'],
   public: ['Công khai', 'Public'],
   published: ['Đã xuất bản', 'Published'],
   question: ['Câu hỏi', 'Question'],

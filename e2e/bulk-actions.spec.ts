@@ -151,3 +151,68 @@ test('twenty-five reports of one post are one thing to decide: it is removed in 
     expect(((await answer.json()) as { title: string }).title).toBe(title);
   });
 });
+
+test('a page of posts is selected by keyboard, removed with a reason, and brought back whole', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const community = 'marketing';
+  const { token } = await sessionOf(stack, await makePerson(stack, { name: 'Lê Văn Rao', pro: community }));
+  const title = newName('Nhận làm logo giá rẻ');
+  for (let at = 1; at <= 6; at += 1) {
+    const answer = await fetch(`${stack.learner}/api/communities/${community}/posts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        title: `${title} ${at}`,
+        context: 'Inbox ngay.',
+        complication: 'Ưu đãi hết hôm nay.',
+        question: 'Ai cần không ạ?',
+      }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  await becomeOperator(context, stack, { name: 'Đỗ Thị Dọn Dẹp', role: 'support' });
+  await page.goto(`${stack.console}/discussions/posts?q=${encodeURIComponent(title)}`);
+  await expect(page.getByText('6 dòng, tất cả')).toBeVisible();
+  const rowAt = async () => (await page.getByRole('row').nth(1).boundingBox())?.y;
+
+  await test.step('a row is taken, then all of them, without a row that moves', async () => {
+    const before = await rowAt();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByText('Đã chọn 1 mục.')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(page.getByText('Chọn dòng để xử lý nhiều mục cùng lúc.')).toBeVisible();
+    await page.locator(':focus').blur();
+    await page.keyboard.press('x');
+    await expect(page.getByText('Đã chọn 6 mục.')).toBeVisible();
+    expect(await rowAt()).toBe(before);
+  });
+
+  await test.step('removed, with a reason that the author reads', async () => {
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Lý do').fill('Quảng cáo dịch vụ không liên quan.');
+    await page.getByRole('button', { name: 'Gỡ 6 chủ đề' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Gỡ chủ đề', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 6/6').first()).toBeVisible({ timeout: 30_000 });
+    const row = page.getByRole('row', { name: `${title} 3` });
+    await expect(row).toContainText('Lê Văn Rao');
+    await expect(row).toContainText('Đã làm');
+  });
+
+  await test.step('the list is as it was filtered, and empty', async () => {
+    await page.locator('main').getByRole('link', { name: 'Mọi chủ đề' }).click();
+    await expect(page.getByText('Không có dòng nào khớp với bộ lọc.')).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('all of them are brought back', async () => {
+    await page.getByRole('button', { name: 'Làm ngược lại cả loạt' }).click();
+    await page.getByRole('button', { name: 'Khôi phục 6 chủ đề' }).click();
+    await expect(page.getByRole('heading', { name: 'Khôi phục chủ đề', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 6/6').first()).toBeVisible({ timeout: 30_000 });
+  });
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bulkLists } from './bulk-steps.ts';
 import { registerAccountClosing } from './features/account-closing/routes.ts';
 import { registerAccountsForOperators } from './features/accounts/operator-routes.ts';
 import { registerAccounts } from './features/accounts/routes.ts';
@@ -122,7 +123,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   registerSearch,
   registerEvents,
   registerEventsForOperators,
-  registerBulkActions,
+  (app, services) => registerBulkActions(app, services, bulkLists),
   registerOrders,
   registerOrdersForOperators,
   registerInvoices,

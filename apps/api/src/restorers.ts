@@ -1,5 +1,6 @@
 import { restoreToBook } from './features/books/public.ts';
 import { restoreToCourse } from './features/courses/public.ts';
+import { restoreEvent } from './features/events/public.ts';
 import { restoreActivity, restoreResource } from './features/live/public.ts';
 import type { Restorers } from './features/removed/public.ts';
 
@@ -9,6 +10,7 @@ export const restorers: Restorers = {
   lesson: restoreToCourse,
   chapter: restoreToBook,
   section: restoreToBook,
+  event: restoreEvent,
   live_activity: restoreActivity,
   live_resource: restoreResource,
 };

@@ -49,6 +49,7 @@ import { storyStrings } from './features/stories/strings.ts';
 import { webhookStrings } from './features/webhooks/strings.ts';
 import { whatsNewStrings } from './features/whats-new/strings.ts';
 import { imageStrings } from './images/strings.ts';
+import { bulkBarStrings } from './list/bulk-strings.ts';
 import { dayStrings, filterStrings, savedViewStrings, sortStrings } from './list/strings.ts';
 import { reportStrings } from './reports/strings.ts';
 import { quickOpenStrings } from './shell/quick-open/strings.ts';
@@ -70,6 +71,7 @@ export const strings = {
     order_report: orderReportStrings.vi,
     invoices: invoiceStrings.vi,
     bulk_actions: bulkActionStrings.vi,
+    bulk_bar: bulkBarStrings.vi,
     payments: paymentStrings.vi,
     payment_days: paymentDayStrings.vi,
     media: mediaStrings.vi,
@@ -129,6 +131,7 @@ export const strings = {
     order_report: orderReportStrings.en,
     invoices: invoiceStrings.en,
     bulk_actions: bulkActionStrings.en,
+    bulk_bar: bulkBarStrings.en,
     payments: paymentStrings.en,
     payment_days: paymentDayStrings.en,
     media: mediaStrings.en,

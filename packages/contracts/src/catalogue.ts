@@ -9,6 +9,7 @@ import * as sources from './authoring/sources.ts';
 import * as bookAuthoring from './books/author.ts';
 import * as books from './books/read.ts';
 import * as bulkActions from './bulk-actions/endpoints.ts';
+import * as listedBulkActions from './bulk-actions/listed.ts';
 import * as canvasEditing from './canvases/editing.ts';
 import * as canvases from './canvases/endpoints.ts';
 import * as certificates from './certificates/endpoints.ts';
@@ -113,6 +114,7 @@ const areas = {
   accounts,
   auditLog,
   bulkActions,
+  listedBulkActions,
   accountClosing,
   memberSupport,
   memberViews,

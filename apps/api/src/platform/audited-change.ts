@@ -38,21 +38,22 @@ type ChangeArguments<Row, Columns> = [
   change: (trx: Trx, row: Row) => Promise<Change<Columns>>,
 ];
 
-/** As part of a larger change, of which everything is seen at once or nothing. */
+/** As part of a larger change, of which everything is seen at once or nothing. False when it changed nothing. */
 export async function changeAuditedIn<Row, Columns>(
   { clock }: Pick<Services, 'clock'>,
   trx: Trx,
   ...[actor, kind, input, change]: ChangeArguments<Row, Columns>
-): Promise<void> {
+): Promise<boolean> {
   const { id, requestId } = input;
   const row = await kind.lock(trx, id);
   if (!row) throw notFound(`This ${kind.name}`);
   const { before, after, columns, action = input.action } = await change(trx, row);
-  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  if (JSON.stringify(after) === JSON.stringify(before)) return false;
   const now = clock.now();
   await kind.write(trx, id, { ...columns, updated_at: now });
   const entry = { action, subjectKind: kind.name, subjectId: id, before, after };
   await writeAudit(trx, actor, entry, { now, requestId });
+  return true;
 }
 
 /** Throws CONFLICT with how a thing stands now, when that is not what an operator has seen of it. */

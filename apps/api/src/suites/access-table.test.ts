@@ -184,12 +184,14 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities/orders/report.csv': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/communities/orders.csv': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/communities/orders/bulk': '401 403 403 403 423  201 403 403 201 403',
-  'GET /api/admin/bulk-actions': '401 403 403 403 423  200 200 403 200 200',
+  // Of posts.
+  'POST /api/admin/bulk-actions': '401 403 403 403 423  201 201 403 403 201',
+  'GET /api/admin/bulk-actions': '401 403 403 403 423  200 200 200 200 200',
   // One of orders, which is not theirs who moderate.
-  'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 403 200 404',
-  'GET /api/admin/bulk-actions/:id/rows': '401 403 403 403 423  200 404 403 200 404',
-  'GET /api/admin/bulk-actions/:id/rows.csv': '401 403 403 403 423  200 404 403 200 404',
-  'POST /api/admin/bulk-actions/:id/stop': '401 403 403 403 423  200 404 403 200 404',
+  'GET /api/admin/bulk-actions/:id': '401 403 403 403 423  200 404 404 200 404',
+  'GET /api/admin/bulk-actions/:id/rows': '401 403 403 403 423  200 404 404 200 404',
+  'GET /api/admin/bulk-actions/:id/rows.csv': '401 403 403 403 423  200 404 404 200 404',
+  'POST /api/admin/bulk-actions/:id/stop': '401 403 403 403 423  200 404 404 200 404',
   'GET /api/admin/removed': '401 403 403 403 423  200 200 200 403 403',
   // A lesson, which a host may not restore.
   'POST /api/admin/removed/:id/restore': '401 403 403 403 423  200 200 404 403 403',
@@ -640,6 +642,7 @@ const table: Readonly<Record<string, string>> = {
   'POST /api/admin/events': '401 403 403 403 423  201 403 201 403 403',
   'GET /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
+  'DELETE /api/admin/events/:id': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events/:id/publish': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/events/:id/cancel': '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/events/:id/summary': '401 403 403 403 423  200 403 200 403 403',

@@ -22,6 +22,9 @@ export function SelectRow<Row>({ selection, row, label }: SelectRowProps<Row>) {
   );
 }
 
+/** Finds the box that selects all that are shown. */
+export const allBox = 'input[data-select-all]';
+
 interface SelectAllProps<Row> {
   readonly selection: Selection<Row>;
   readonly label: string;
@@ -34,6 +37,7 @@ export function SelectAll<Row>({ selection, label }: SelectAllProps<Row>) {
     <label className={classes.select}>
       <input
         type="checkbox"
+        data-select-all=""
         ref={(input) => {
           if (input !== null) input.indeterminate = isPartial;
         }}

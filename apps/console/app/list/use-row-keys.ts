@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { wantEdit } from './edit-wanted.ts';
+import { allBox } from './select-boxes.tsx';
 
 /** Marks the link that opens a row. */
 export const rowLink = { 'data-row-link': '' } as const;
 
 /**
  * `j`/`k` and, once inside the list, the arrows walk through the rows by moving the real focus, so Enter opens by
- * itself and screen readers follow; `x` selects the row, `e` opens it to edit it. `onEnd` runs when the walk reaches the last row.
+ * itself and screen readers follow; `x` selects the row, or, from outside of the rows, all that are shown; `e` opens it to
+ * edit it. `onEnd` runs when the walk reaches the last row.
  */
 export function useRowKeys(onEnd?: () => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -24,8 +26,11 @@ export function useRowKeys(onEnd?: () => void) {
     event.preventDefault();
     walk(step);
   };
-  const toggle = () =>
-    document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+  const toggle = () => {
+    const row = document.activeElement?.closest('tr, li');
+    const box = row ? row.querySelector('input[type="checkbox"]') : ref.current?.querySelector(allBox);
+    (box as HTMLElement | null | undefined)?.click();
+  };
   const edit = () => {
     const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('a[data-row-link]');
     if (!row) return;

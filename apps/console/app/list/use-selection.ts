@@ -9,6 +9,7 @@ export interface Selection<Row> {
   readonly toggle: (row: Row) => void;
   /** All that can be selected, up to as many as go at once; none when some are selected already. */
   readonly toggleAll: () => void;
+  readonly selectShown: () => void;
   /** All that match, shown or not: until a row is taken out, which leaves what is shown. */
   readonly isEverything: boolean;
   readonly selectEverything: () => void;
@@ -41,6 +42,7 @@ export function useSelection<Row>(
     toggle: (row) =>
       put(isSelected(row) ? selected.filter((one) => rowKey(one) !== rowKey(row)) : [...selected, row]),
     toggleAll: () => put(selected.length > 0 ? [] : able.slice(0, max)),
+    selectShown: () => put(able.slice(0, max)),
     selectEverything: () => setKeys('everything'),
     clear: () => put([]),
   };

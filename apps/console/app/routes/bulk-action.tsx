@@ -6,6 +6,7 @@ import {
   bulkOutcomes,
   stopBulkAction,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { isListedKind, undoOf } from '@cungnghe/contracts/bulk-actions/listed';
 import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
 import { wordsOf } from '@cungnghe/contracts/member-support/words';
 import { adminDashboard } from '@cungnghe/contracts/orders/endpoints';
@@ -17,9 +18,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows, useOutcomeName } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
-import { RestoreRemoved, ReverseApproved } from '../features/bulk-actions/undo-bulk-action.tsx';
+import { bulkSubjectOf, bulkSubjects, restoredBy } from '../features/bulk-actions/subjects.ts';
+import { RestoreRemoved, ReverseApproved, UndoListed } from '../features/bulk-actions/undo-bulk-action.tsx';
 import { WriteAgain } from '../features/member-support/write-again.tsx';
+import { accessOf } from '../list/bulk-bar.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Facts, factOfText, factsOfStep, Page, PageSection } from '../parts/page.tsx';
@@ -57,7 +59,7 @@ function ActionPage({ action }: { action: BulkAction }) {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { state, kind, total, waiting } = action;
   const subject = bulkSubjectOf(kind);
-  const outcomeName = useOutcomeName(subject);
+  const outcomeName = useOutcomeName(kind);
   const isRunning = state === 'running';
   const wasRunning = useRef(isRunning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
@@ -67,7 +69,7 @@ function ActionPage({ action }: { action: BulkAction }) {
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     if (subject === 'order') void ordersChanged();
     else
-      for (const each of [bulkSubjects[subject].list, adminDashboard])
+      for (const each of [...bulkSubjects[subject].shownBy, adminDashboard])
         void queryClient.invalidateQueries(allOf(each));
   }, [isRunning]);
   const handled = t('progress', { done: total - waiting, total });
@@ -88,7 +90,9 @@ function ActionPage({ action }: { action: BulkAction }) {
           [t('started'), <When key="at" instant={action.started_at} />],
           ...factsOfStep(t('ended'), action.ended_at),
           [t('by'), action.started_by_name ?? t('former')],
-          ...(subject === 'member' ? factsOfWords(action.note, t) : factOfText(t('note'), action.note)),
+          ...(subject === 'member'
+            ? factsOfWords(action.note, t)
+            : factOfText(t(kind === 'quote.extend' ? 'until' : 'note'), action.note)),
         ]}
       />
       <PageSection title={t('progress_title')}>
@@ -127,17 +131,14 @@ function UndoBulkAction({ action }: { action: BulkAction }) {
 
 function TakeBack({ action }: { action: BulkAction }) {
   const { may } = useViewer();
-  const subject = bulkSubjectOf(action.kind);
-  const { start } = bulkSubjects[subject];
-  if (!may(start)) return null;
-  if (action.kind === 'order.approve') return <ReverseApproved action={action} />;
-  if (action.kind !== 'post_report.uphold' && action.kind !== 'prompt_report.uphold') return null;
-  return (
-    <RestoreRemoved
-      action={action}
-      start={bulkSubjects[action.kind === 'post_report.uphold' ? 'post_report' : 'prompt_report'].start}
-    />
-  );
+  const { kind } = action;
+  if (!may(accessOf(kind))) return null;
+  if (kind === 'order.approve') return <ReverseApproved action={action} />;
+  if (kind === 'post_report.uphold' || kind === 'prompt_report.uphold') {
+    return <RestoreRemoved action={action} start={restoredBy[kind]} />;
+  }
+  const undo = isListedKind(kind) ? undoOf(kind) : undefined;
+  return undo === undefined ? null : <UndoListed action={action} kind={undo} />;
 }
 
 function Running({ action: { id, kind, waiting, recall_until } }: { action: BulkAction }) {

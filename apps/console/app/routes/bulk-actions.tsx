@@ -1,7 +1,8 @@
-import { adminBulkActions, type BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminBulkActions, type BulkAction, bulkKinds } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { type BulkSubjectKind, bulkSubjects } from '../features/bulk-actions/subjects.ts';
+import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
+import { accessOf } from '../list/bulk-bar.tsx';
 import { countColumn, whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -17,9 +18,8 @@ function BulkActionList() {
   const { t } = useTranslation('bulk_actions');
   const { list } = useTable(adminBulkActions);
   const { may } = useViewer();
-  const subject = (Object.keys(bulkSubjects) as BulkSubjectKind[]).find((each) =>
-    may(bulkSubjects[each].start),
-  );
+  const kind = bulkKinds.find((each) => may(accessOf(each)));
+  const subject = kind && bulkSubjectOf(kind);
   return (
     <Page
       title={t('title')}

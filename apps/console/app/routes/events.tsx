@@ -3,8 +3,10 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { useEventColumns } from '../features/events/event-columns.tsx';
 import { BesideRemoved } from '../features/removed/beside-removed.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { DayRange } from '../list/day-range.tsx';
@@ -17,12 +19,25 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 
 export default guarded(adminEvents, EventList);
 
+/** In a list of several states the boxes would be in the way. */
+const kindsOf = {
+  any: [],
+  planned: ['event.cancel'],
+  published: ['event.cancel'],
+  draft: ['event.publish', 'event.delete'],
+  cancelled: ['event.restore'],
+} as const;
+
 function EventList() {
   const { t } = useTranslation('events');
   const { list, filters } = useTable(adminEvents);
   const columns = useEventColumns();
   const usual = filters.values.when === 'upcoming' ? 'oldest' : 'newest';
   const sorting = useSorting(filters, ['newest', 'oldest'], usual);
+  const bulk = useBulk(list, {
+    kinds: kindsOf[filters.values.status ?? 'any'],
+    nameOf: ({ title }) => title,
+  });
   const navigate = useNavigate();
   useShortcuts({ n: () => void navigate('/events/new') });
   return (
@@ -32,6 +47,7 @@ function EventList() {
       actions={
         <BesideRemoved>
           <CsvLink of={adminEventsCsv} filters={filters.values} />
+          <BulkActionsLink />
           <Link to="/calendar">{t('calendar')}</Link>
           <Button component={Link} to="/events/new" aria-keyshortcuts="n">
             {t('new')}
@@ -79,8 +95,9 @@ function EventList() {
           <DayRange filters={filters} />
         </>
       }
+      note={bulk.bar}
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, sorting, to: (event) => `/events/${event.id}` }}
+      table={{ caption: t('caption'), columns, sorting, ...bulk.table, to: (event) => `/events/${event.id}` }}
     />
   );
 }

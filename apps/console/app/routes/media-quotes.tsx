@@ -9,18 +9,23 @@ import { services } from '@cungnghe/quote/catalogue';
 import { Choice, DayField } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { MediaFigures } from '../features/media/media-figures.tsx';
 import { MediaLinks } from '../features/media/media-links.tsx';
 import { useQuoteColumns } from '../features/media/quote-columns.tsx';
 import { Recipients } from '../features/media/recipients.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
+import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminMediaQuotes, QuoteList);
+
+const kinds = ['quote.assign', 'quote.extend', 'quote.decline'] as const;
 
 function QuoteList() {
   const { t } = useTranslation('media');
@@ -28,12 +33,18 @@ function QuoteList() {
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
   const sorting = useSorting(filters, quoteSorts);
+  const bulk = useBulk(list, { kinds, nameOf: ({ number, company_name }) => number ?? company_name });
   const { sort: _, ...filter } = filters.values;
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<MediaLinks />}
+      actions={
+        <div className={classes.links}>
+          <MediaLinks />
+          <BulkActionsLink />
+        </div>
+      }
       list={list}
       filters={filters}
       views="media_quotes"
@@ -81,9 +92,12 @@ function QuoteList() {
         </>
       }
       note={
-        <div>
-          <CsvLink of={adminMediaQuotesCsv} filters={filter} />
-        </div>
+        <>
+          <div>
+            <CsvLink of={adminMediaQuotesCsv} filters={filter} />
+          </div>
+          {bulk.bar}
+        </>
       }
       empty={t('empty')}
       below={
@@ -92,7 +106,13 @@ function QuoteList() {
           <Recipients />
         </>
       }
-      table={{ caption: t('caption'), columns, sorting, to: ({ id }) => `/media/quotes/${id}` }}
+      table={{
+        caption: t('caption'),
+        columns,
+        sorting,
+        ...bulk.table,
+        to: ({ id }) => `/media/quotes/${id}`,
+      }}
     />
   );
 }

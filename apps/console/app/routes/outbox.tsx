@@ -1,3 +1,4 @@
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import {
   adminOutbox,
   adminOutboxCsv,
@@ -8,8 +9,10 @@ import { adminListEmailTexts } from '@cungnghe/contracts/emails/texts';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { useOutboxColumns } from '../features/emails/email-columns.tsx';
 import { RetryFailed } from '../features/emails/retry-failed.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -23,6 +26,12 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminOutbox, MessageList);
 
+/** What waits goes by itself; in a list of several states the boxes would be in the way. */
+function kindsOf(status: (typeof outboxStatuses)[number] | undefined): readonly ListedKind[] {
+  if (status === 'failed') return ['email.retry'];
+  return status === 'sent' || status === 'kept' ? ['email.resend'] : [];
+}
+
 function MessageList() {
   const { t } = useTranslation('outbox');
   const nameOf = useEmailKindName();
@@ -35,6 +44,7 @@ function MessageList() {
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const { sort: _, ...filter } = filters.values;
   const { status, ...failed } = filter;
+  const bulk = useBulk(list, { kinds: kindsOf(status), nameOf: ({ to_email }) => to_email });
   return (
     <ListPage
       title={t('title')}
@@ -47,6 +57,7 @@ function MessageList() {
           {may(adminListEmailTexts) && <Link to="/outbox/texts">{tTexts('title')}</Link>}
           <Link to="/outbox/delivery">{t('delivery.link')}</Link>
           <Link to="/outbox/suppressions">{t('suppressions.link')}</Link>
+          <BulkActionsLink />
         </div>
       }
       above={status === 'failed' ? <RetryFailed filter={failed} /> : undefined}
@@ -69,8 +80,15 @@ function MessageList() {
           <DayRange filters={filters} />
         </>
       }
+      note={bulk.bar}
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, sorting, to: (message) => `/outbox/${message.id}` }}
+      table={{
+        caption: t('caption'),
+        columns,
+        sorting,
+        ...bulk.table,
+        to: (message) => `/outbox/${message.id}`,
+      }}
     />
   );
 }

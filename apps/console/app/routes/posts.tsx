@@ -1,7 +1,9 @@
 import { adminPosts, adminPostsCsv, postStates } from '@cungnghe/contracts/discussions/moderation';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { usePostColumns } from '../features/discussions/post-columns.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { DayRange } from '../list/day-range.tsx';
@@ -21,12 +23,21 @@ function PostList() {
   const { state = 'standing' } = filters.values;
   const columns = usePostColumns();
   const sorting = useSorting(filters, ['newest', 'oldest']);
+  const bulk = useBulk(list, {
+    kinds: [state === 'removed' ? 'post.restore' : 'post.remove'],
+    nameOf: ({ title }) => title || t('posts.untitled'),
+  });
   return (
     <ListPage
       title={t('posts.title')}
       lead={t('posts.lead')}
       back={<BackLink to="/discussions">{t('title')}</BackLink>}
-      actions={<CsvLink of={adminPostsCsv} filters={filters.values} />}
+      actions={
+        <>
+          <CsvLink of={adminPostsCsv} filters={filters.values} />
+          <BulkActionsLink />
+        </>
+      }
       above={
         <StatusLinks
           label={t('posts.state')}
@@ -50,11 +61,13 @@ function PostList() {
           <DayRange filters={filters} />
         </>
       }
+      note={bulk.bar}
       empty={t(state === 'removed' ? 'posts.empty_removed' : 'posts.empty')}
       table={{
         caption: t('posts.title'),
         columns,
         sorting,
+        ...bulk.table,
         to: ({ community_slug, id }) => `/discussions/posts/${community_slug}/${id}`,
       }}
     />

@@ -5,10 +5,12 @@ import {
   storyStates,
 } from '@cungnghe/contracts/stories/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { NewStory } from '../features/stories/new-story.tsx';
 import classes from '../features/stories/stories.module.css';
 import { useStoryColumns } from '../features/stories/story-columns.tsx';
 import { StoryOrder } from '../features/stories/story-order.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { DataTable } from '../list/data-table.tsx';
@@ -22,6 +24,9 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminListStories, StoryList);
 
+/** In a list of several states the boxes would be in the way. */
+const kindsOf = { all: [], public: ['story.hide'], unpublished: ['story.publish'], deleted: [] } as const;
+
 function StoryList() {
   const { t } = useTranslation('stories');
   const { may } = useViewer();
@@ -29,6 +34,7 @@ function StoryList() {
   const adding = useCreateForm(t('create'));
   const { state, q, community } = filters.values;
   const columns = useStoryColumns();
+  const bulk = useBulk(list, { kinds: kindsOf[state ?? 'all'], nameOf: ({ title }) => title });
   return (
     <ListPage
       title={t('title')}
@@ -36,6 +42,7 @@ function StoryList() {
       actions={
         <>
           <CsvLink of={adminStoriesCsv} filters={filters.values} />
+          <BulkActionsLink />
           {may(adminCreateStory) && adding.button}
         </>
       }
@@ -66,11 +73,18 @@ function StoryList() {
           <CommunityChoice {...filters.field('community')} />
         </>
       }
+      note={bulk.bar}
       empty={t('empty')}
     >
       {(rows) => (
         <div className={classes.lists}>
-          <DataTable caption={t('caption')} rows={rows} columns={columns} to={({ id }) => `/stories/${id}`} />
+          <DataTable
+            caption={t('caption')}
+            rows={rows}
+            columns={columns}
+            to={({ id }) => `/stories/${id}`}
+            {...bulk.table}
+          />
           {state === 'public' && q === undefined && <StoryOrder stories={rows} />}
         </div>
       )}

@@ -64,6 +64,7 @@ function useGroups(sections: ShortcutListProps['sections']) {
         ['Enter', t('shortcuts.open_row')],
         ['e', t('shortcuts.edit_row')],
         ['x', t('shortcuts.select_row')],
+        ['b', t('shortcuts.bulk')],
         ['[ / ]', t('shortcuts.walk')],
         ['n', t('shortcuts.new')],
         ['u', t('shortcuts.back')],

@@ -5,18 +5,37 @@ import { id, instant, page, text } from '../shared.ts';
 
 const finance = ['finance'] as const;
 const moderators = ['editor', 'support'] as const;
+const hosts = ['host'] as const;
+const quoteReaders = ['finance', 'support'] as const;
 /** What can be done to many things at once, and who may do it, and see it. */
 export const bulkKindRoles = {
   'order.approve': finance,
   'order.cancel': finance,
   'order.reverse': finance,
   'order.refund': finance,
+  'post.remove': moderators,
+  'post.restore': moderators,
+  'prompt.unlist': moderators,
+  'prompt.relist': moderators,
+  'prompt_case.unlist': moderators,
+  'prompt_case.relist': moderators,
   'post_report.uphold': moderators,
   'post_report.reject': moderators,
   'post_report.restore': moderators,
   'prompt_report.uphold': moderators,
   'prompt_report.reject': moderators,
   'prompt_report.restore': moderators,
+  'event.cancel': hosts,
+  'event.restore': hosts,
+  'event.publish': hosts,
+  'event.delete': hosts,
+  'quote.assign': quoteReaders,
+  'quote.extend': quoteReaders,
+  'quote.decline': quoteReaders,
+  'email.resend': ['support'],
+  'email.retry': ['support'],
+  'story.publish': ['editor'],
+  'story.hide': ['editor'],
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -60,7 +79,7 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What was reported, by what it is called today; null for orders and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, events and members, and when it is gone.',
     ),
   person_id: id
     .nullable()
@@ -96,9 +115,10 @@ export const reportBulk = z
   );
 export type ReportBulk = z.infer<typeof reportBulk>;
 
-const tag = 'Console: bulk actions';
+export const bulkTag = 'Console: bulk actions';
 /** Everyone who may do one of the kinds, and sees those alone. */
-const access = { roles: ['finance', 'editor', 'support'] } as const;
+export const bulkAccess = { roles: ['finance', 'editor', 'support', 'host'] } as const;
+const of = { tag: bulkTag, access: bulkAccess } as const;
 
 const outcomeFilter = z.enum(bulkOutcomes).optional().describe('Only rows with this outcome');
 
@@ -107,8 +127,7 @@ export const adminBulkActions = endpoint({
   tellsOfWork: true,
   path: '/api/admin/bulk-actions',
   summary: 'What was done to many things at once, of the kinds that the caller may do, newest first',
-  tag,
-  access,
+  ...of,
   query: page,
   responses: { 200: z.array(bulkAction) },
 });
@@ -118,8 +137,7 @@ export const adminBulkAction = endpoint({
   tellsOfWork: true,
   path: '/api/admin/bulk-actions/:id',
   summary: 'One bulk action, and how far it is',
-  tag,
-  access,
+  ...of,
   params: z.object({ id }),
   responses: { 200: bulkAction },
   errors: ['NOT_FOUND'],
@@ -130,8 +148,7 @@ export const adminBulkRows = endpoint({
   tellsOfWork: true,
   path: '/api/admin/bulk-actions/:id/rows',
   summary: 'What became of each thing, in the order of their turns',
-  tag,
-  access,
+  ...of,
   params: z.object({ id }),
   query: page.extend({ outcome: outcomeFilter }),
   responses: { 200: z.array(bulkRow) },
@@ -143,8 +160,7 @@ export const adminBulkRowsCsv = endpoint({
   tellsOfWork: true,
   path: '/api/admin/bulk-actions/:id/rows.csv',
   summary: 'What became of each thing, as a table for a spreadsheet: UTF-8 with a byte order mark',
-  tag,
-  access,
+  ...of,
   params: z.object({ id }),
   query: z.object({ outcome: outcomeFilter }),
   produces: 'text/csv; charset=utf-8',
@@ -157,8 +173,7 @@ export const stopBulkAction = endpoint({
   path: '/api/admin/bulk-actions/:id/stop',
   summary:
     'Leave out what has not had its turn; what is done stays done. Stopping what has ended changes nothing.',
-  tag,
-  access,
+  ...of,
   params: z.object({ id }),
   ignoresBody: true,
   responses: { 200: bulkAction },

@@ -1,3 +1,5 @@
+import type { BulkKind, BulkOutcome, BulkRow } from './endpoints.ts';
+
 /** What became of each thing of a bulk action and why, as the console and its table say it. */
 export const bulkWords = {
   vi: {
@@ -19,11 +21,33 @@ export const bulkWords = {
         NOT_FOUND: 'Không tìm thấy',
       },
       member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
-      report: {
+      text: {
         CONFLICT: 'Tác giả đã tự xóa nội dung này',
         INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
         NOT_FOUND: 'Không tìm thấy',
       },
+      event: {
+        CONFLICT: 'Sự kiện đã hủy, hoặc cộng đồng đang ẩn',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      quote: {
+        INVALID_TRANSITION: 'Báo giá chưa gửi, đã chấp nhận, đã rút lại hoặc đã thay thế',
+        VALIDATION_FAILED: 'Ngày này không sau hạn hiện tại, hoặc quá một năm',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      email: {
+        CONFLICT:
+          'Không gửi lại được: thư chứa mã hoặc liên kết riêng, không còn nội dung, hoặc không còn người nhận',
+        INVALID_TRANSITION: 'Thư không còn ở trạng thái gửi lỗi',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      story: {
+        CONFLICT: 'Câu chuyện đã bị xóa, hãy khôi phục trước',
+        VALIDATION_FAILED: 'Còn thiếu nội dung hoặc ảnh bìa để xuất bản',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
+      'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
     },
     no_right: 'Người thực hiện không còn quyền này',
   },
@@ -46,12 +70,62 @@ export const bulkWords = {
         NOT_FOUND: 'Not found',
       },
       member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
-      report: {
+      text: {
         CONFLICT: 'Its author has taken the text back',
         INVALID_TRANSITION: 'It was decided the other way',
         NOT_FOUND: 'Not found',
       },
+      event: {
+        CONFLICT: 'The event was cancelled, or its community is hidden',
+        NOT_FOUND: 'Not found',
+      },
+      quote: {
+        INVALID_TRANSITION: 'The quote was not sent, or was accepted, withdrawn or replaced',
+        VALIDATION_FAILED: 'This day is not after its last day so far, or more than a year ahead',
+        NOT_FOUND: 'Not found',
+      },
+      email: {
+        CONFLICT: 'It is not to be sent again: it opens a door, has no text any more, or nobody reads there',
+        INVALID_TRANSITION: 'This email has not failed any more',
+        NOT_FOUND: 'Not found',
+      },
+      story: {
+        CONFLICT: 'The story is deleted, restore it first',
+        VALIDATION_FAILED: 'It lacks something that a public story needs',
+        NOT_FOUND: 'Not found',
+      },
+      'event.restore': { CONFLICT: 'The event has begun' },
+      'event.delete': { CONFLICT: 'Members know of this event, it can only be cancelled' },
     },
     no_right: 'The operator has lost the right to do this',
   },
 };
+
+type Language = keyof typeof bulkWords;
+type Group = Exclude<keyof (typeof bulkWords)['vi']['reasons'], BulkKind>;
+
+/** What kinds are about that have words of their own; those about what members wrote share theirs. */
+export function bulkGroupOf(kind: BulkKind): Group {
+  const [thing = ''] = kind.split('.');
+  return thing in bulkWords.vi.reasons ? (thing as Group) : 'text';
+}
+
+export function bulkOutcomeName(kind: BulkKind, outcome: BulkOutcome | null, language: Language): string {
+  const { outcomes, written } = bulkWords[language];
+  const names: Readonly<Record<string, string>> =
+    bulkGroupOf(kind) === 'member' ? { ...outcomes, ...written } : outcomes;
+  return names[outcome ?? 'waiting'] ?? '';
+}
+
+/** Why something was not done; empty where there is nothing to say. */
+export function bulkReason(
+  kind: BulkKind,
+  { outcome, reason }: Pick<BulkRow, 'outcome' | 'reason'>,
+  language: Language,
+): string {
+  if (reason === null) return '';
+  const { reasons, no_right } = bulkWords[language];
+  const ofKind: Readonly<Record<string, object>> = reasons;
+  const names: Readonly<Record<string, string>> = { ...reasons[bulkGroupOf(kind)], ...ofKind[kind] };
+  return outcome === 'left_out' ? no_right : (names[reason] ?? '');
+}

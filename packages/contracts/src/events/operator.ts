@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { removal } from '../fields/removal.ts';
 import {
   chosenInstant,
   days,
@@ -191,6 +192,20 @@ export const adminPublishEvent = endpoint({
   params: z.object({ id }),
   ignoresBody: true,
   responses: { 200: adminEventDetail },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const adminDeleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/events/:id',
+  summary:
+    'Delete a draft, which can be restored for 30 days. 409 with `reason: "announced"` for what members know of: that is called off.',
+  tag,
+  access,
+  params: z.object({ id }),
+  body: removal(),
+  bodyOptional: true,
+  responses: { 200: z.object({ id }) },
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

@@ -10,6 +10,7 @@ export const removedKindRoles = {
   lesson: editors,
   chapter: editors,
   section: editors,
+  event: hosts,
   live_activity: hosts,
   live_resource: hosts,
 } as const satisfies Record<string, readonly Role[]>;
@@ -23,7 +24,7 @@ export const removedThing = z.object({
   id,
   kind: z.enum(removedKinds),
   title: z.string(),
-  whole_id: id.describe('The course, the book or the event that it was in.'),
+  whole_id: id.describe('The course, the book or the event that it was in, or which it is.'),
   whole_title: z.string().describe('What that was called.'),
   reason: z.string().describe('Empty: none was given.'),
   removed_by_name: z.string().nullable(),

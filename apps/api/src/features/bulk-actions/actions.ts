@@ -98,13 +98,13 @@ export async function startReportBulk(
   }: ReportBulk & { readonly requestId: string },
   of: {
     readonly reports: 'post_report' | 'prompt_report';
-    readonly list: (trx: Transaction<DB>, ids: readonly string[]) => Promise<readonly Reported[]>;
+    readonly list: (trx: Transaction<DB>, ids: readonly string[]) => Promise<readonly Placed[]>;
   },
 ): Promise<BulkAction> {
   return await services.db.transaction().execute(async (trx) => {
     const subjects =
       bulk_action_id === undefined
-        ? (await of.list(trx, report_ids ?? [])).map(subjectOf)
+        ? (await of.list(trx, report_ids ?? [])).map(placed)
         : await listDone(trx, bulk_action_id, `${of.reports}.uphold`);
     const kind = `${of.reports}.${action}` as const;
     return await startBulkAction(trx, services, actor, {
@@ -117,14 +117,14 @@ export async function startReportBulk(
   });
 }
 
-interface Reported {
+interface Placed {
   readonly id: string;
   readonly place: string;
   readonly created_at: string;
 }
 
-/** Known by where and when: the words stay with who wrote them. */
-const subjectOf = ({ id, place, created_at }: Reported): BulkSubject => ({
+/** What members wrote is known by where and when: the words stay with who wrote them. */
+export const placed = ({ id, place, created_at }: Placed): BulkSubject => ({
   id,
   label: `${place}, ${dayAndTime(created_at)}`,
 });

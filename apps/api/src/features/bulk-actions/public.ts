@@ -1,4 +1,5 @@
-export { startBulkAction, startReportBulk } from './actions.ts';
+export { placed, startBulkAction, startReportBulk } from './actions.ts';
 export { type BulkStep, type BulkSteps, startBulkActions } from './job-actions.ts';
 export { keyOf } from './lib/key-of.ts';
+export type { BulkList, BulkLists } from './listed-actions.ts';
 export { type BulkSubject, listDone, listLeftOut } from './queries.ts';

@@ -114,6 +114,19 @@ const about = sql<{ name: string | null; person_id: string }>`(
   UNION ALL
   SELECT NULL, r.subject_id WHERE b.kind LIKE 'member.%'
   UNION ALL
+  SELECT q.company_name, NULL FROM media_quote_requests q WHERE b.kind LIKE 'quote.%' AND q.id = r.subject_id
+  UNION ALL
+  SELECT o.to_email, o.account_id FROM email_outbox o WHERE b.kind LIKE 'email.%' AND o.id = r.subject_id
+  UNION ALL
+  SELECT nullif(p.title, ''), p.author_id FROM community_posts p
+  WHERE b.kind LIKE 'post.%' AND p.id = r.subject_id
+  UNION ALL
+  SELECT nullif(p.name, ''), p.author_id FROM prompt_library_prompts p
+  WHERE b.kind LIKE 'prompt.%' AND p.id = r.subject_id
+  UNION ALL
+  SELECT nullif(k.title, ''), k.author_id FROM prompt_library_cases k
+  WHERE b.kind LIKE 'prompt_case.%' AND k.id = r.subject_id
+  UNION ALL
   SELECT nullif(p.title, ''), coalesce(y.author_id, p.author_id)
   FROM community_post_reports x JOIN community_posts p ON p.id = x.post_id
   LEFT JOIN community_post_replies y ON y.id = x.reply_id

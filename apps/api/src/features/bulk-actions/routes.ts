@@ -1,17 +1,24 @@
 import * as contract from '@cungnghe/contracts/bulk-actions/endpoints';
+import { startBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, decodeTimeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
-import { file, ok, route } from '../../platform/http/route.ts';
+import { created, file, ok, route } from '../../platform/http/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { getBulkAction, kindsFor } from './access.ts';
 import { stopBulkAction } from './actions.ts';
+import { type BulkLists, startListedBulk } from './listed-actions.ts';
 import { presentBulkAction } from './present.ts';
 import { bulkRowsCsv } from './present-csv.ts';
 import { listBulkActions, listRows } from './queries.ts';
 
-export function registerBulkActions(app: FastifyInstance, services: Services): void {
+export function registerBulkActions(app: FastifyInstance, services: Services, lists: BulkLists): void {
   const { db } = services;
+
+  route(app, startBulkAction, async ({ viewer, session, body, request }) => {
+    const by = { viewer, apiKey: session?.apiKey };
+    return created(await startListedBulk(services, lists, by, { ...body, requestId: request.id }));
+  });
 
   route(app, contract.adminBulkActions, async ({ viewer, query, request }) => {
     const page = { limit: query.limit, after: decodeTimeCursor(query.cursor) };

@@ -5,7 +5,7 @@ export {
   isListedMember,
   listDiscussionHistory,
 } from './members/member-queries.ts';
-export { postReportBulkSteps } from './moderation/bulk-actions.ts';
+export { listPostsForBulk, postBulkSteps, postReportBulkSteps } from './moderation/bulk-actions.ts';
 export { requireDecision } from './moderation/decision-access.ts';
 export { reportGroup } from './moderation/report-group-queries.ts';
 export { excerptFor, listPostsOf } from './posts/access.ts';

@@ -205,3 +205,7 @@ export function lockMessage(trx: Transaction<DB>, id: string) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** Those of these messages that there are. */
+export const listMessagesByIds = (trx: Transaction<DB>, ids: readonly string[]) =>
+  trx.selectFrom('email_outbox').select(['id', 'created_at']).where('id', 'in', ids).execute();

@@ -76,19 +76,29 @@ async function checkSeats(trx: Transaction<DB>, event: Event, capacity: number |
 }
 
 /** Calls an event off for good and tells those who come. Twice changes nothing. Throws NOT_FOUND. */
-export async function cancelEvent(
-  { db, clock }: Services,
+export async function cancelEvent(services: Services, actor: Viewer, input: Cancellation): Promise<void> {
+  await services.db.transaction().execute((trx) => cancelEventIn(trx, services, actor, input));
+}
+
+interface Cancellation {
+  readonly id: string;
+  readonly reason: string | null;
+  readonly requestId: string;
+}
+
+/** The same inside a transaction. False when it was called off before. */
+export async function cancelEventIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
-  input: { id: string; reason: string | null; requestId: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const event = await lockForOperator(trx, input.id);
-    if (!event) throw notFound('This event');
-    if (event.cancelled_at !== null) return;
-    const { reason, requestId } = input;
-    await cancelIn(trx, actor, event, { now: clock.now(), reason, requestId });
-    await tellOfCancellation(trx, { ...event, change_reason: reason }, clock.now());
-  });
+  { id, reason, requestId }: Cancellation,
+): Promise<boolean> {
+  const event = await lockForOperator(trx, id);
+  if (!event) throw notFound('This event');
+  if (event.cancelled_at !== null) return false;
+  await cancelIn(trx, actor, event, { now: clock.now(), reason, requestId });
+  await tellOfCancellation(trx, { ...event, change_reason: reason }, clock.now());
+  return true;
 }
 
 /** Without a word to anybody. `together` names what is called off in one go. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reflection } from '../../test/live.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -162,5 +163,72 @@ describe('publishing', () => {
     const { slug, published_at } = await write({ is_draft: undefined });
     expect(published_at).toBe(now);
     expect((await an.call('GET', `/api/events/${slug}`)).status).toBe(200);
+  });
+});
+
+describe('deleting a draft', () => {
+  const remove = (id: string, by = host) =>
+    by.call('DELETE', `/api/admin/events/${id}`, { reason: 'Tạo nhầm' });
+
+  test('takes it out of every list, and it comes back with what was prepared in its room', async () => {
+    const { id } = await write();
+    const room = `/api/admin/live-workspace/${id}`;
+    await host.call('POST', `${room}/activities`, reflection);
+    await host.call('POST', `${room}/resources`, { title: 'Bảng tính', url: 'https://example.com/bang' });
+    const prepared = async () => [
+      (await host.call('GET', `/api/admin/events/${id}`)).body,
+      (await host.call('GET', `${room}/activities`)).body,
+      (await host.call('GET', `${room}/resources`)).body,
+    ];
+    const before = await prepared();
+    const deleted = await remove(id);
+    expect([deleted.status, deleted.body]).toEqual([200, { id }]);
+    expect((await host.call('GET', `/api/admin/events/${id}`)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    const { body: removed } = await host.call('GET', '/api/admin/removed');
+    expect(removed).toMatchObject([{ kind: 'event', title: settings.title, reason: 'Tạo nhầm' }]);
+    const restored = await Promise.all(
+      [1, 2, 3].map(() => host.call('POST', `/api/admin/removed/${removed[0].id}/restore`)),
+    );
+    expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await prepared()).toEqual(before);
+    const written = await testApp.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', id)
+      .where('action', 'like', '%deleted')
+      .orderBy('id')
+      .execute();
+    expect(written.map(({ action }) => action)).toEqual(['event.deleted', 'event.undeleted']);
+  });
+
+  test('is refused for what members know of, and to whoever is no host', async () => {
+    const { id } = await write();
+    expect((await remove(id, an)).status).toBe(403);
+    await publish(id);
+    const refused = await remove(id);
+    expect([refused.status, refused.body.reason]).toEqual([409, 'announced']);
+    expect((await host.call('GET', `/api/admin/events/${id}`)).status).toBe(200);
+  });
+
+  test('ends its appointment, and a copy of it comes back without what it was copied from', async () => {
+    const origin = await write();
+    const send_id = '0b9a8c5e-3d0f-4c56-9f8f-6f4c2f3f7d11';
+    const starts_at = '2026-12-01T19:30:00+07:00';
+    const [copy] = (
+      await host.call('POST', `/api/admin/events/${origin.id}/copies`, { starts_at, count: 1, send_id })
+    ).body;
+    const path = `/api/admin/scheduled-publications/event/${copy.id}`;
+    await host.call('PUT', path, { publish_at: '2026-11-30T08:00:00+07:00' });
+    await remove(copy.id);
+    await remove(origin.id);
+    testApp.setClock('2026-11-20T03:00:01.000Z');
+    const { body: removed } = await host.call('GET', '/api/admin/removed');
+    const kept = removed.find((one: { whole_id: string }) => one.whole_id === copy.id);
+    expect((await host.call('POST', `/api/admin/removed/${kept.id}/restore`)).status).toBe(200);
+    expect((await host.call('GET', `/api/admin/events/${copy.id}`)).body).toMatchObject({
+      copied_from: null,
+    });
+    expect((await host.call('GET', path)).body).toEqual({ appointment: null });
   });
 });

@@ -147,6 +147,10 @@ function operatorRows(db: Db, filter: OperatorFilter, now: Date) {
 export const listByIds = (db: Db, ids: readonly string[], now: Date) =>
   events(db, now).where('e.id', 'in', ids).orderBy('e.starts_at').orderBy('e.id').execute();
 
+/** Those of these events that there are. */
+export const listTitles = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('events').select(['id', 'title']).where('id', 'in', ids).execute();
+
 const rsvps = (db: Db, eventId: string) =>
   db
     .selectFrom('event_rsvps as r')

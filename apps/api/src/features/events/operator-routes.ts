@@ -9,6 +9,7 @@ import { createEvent } from './actions.ts';
 import { noteAttendance } from './attendance-actions.ts';
 import { cancelEvent, saveEvent } from './change-actions.ts';
 import { copyEvent } from './copy-actions.ts';
+import { deleteEvent } from './delete-actions.ts';
 import { followUp } from './follow-up-actions.ts';
 import {
   countForOperator,
@@ -98,6 +99,11 @@ function registerPublishing(app: FastifyInstance, services: Services): void {
   route(app, contract.adminPublishEvent, async ({ viewer, params, request }) => {
     await publishEvent(services, viewer, { id: params.id, requestId: request.id });
     return ok(await getForOperator(services, params.id));
+  });
+
+  route(app, contract.adminDeleteEvent, async ({ viewer, params, body, request }) => {
+    await deleteEvent(services, viewer, { ...params, ...body, requestId: request.id });
+    return ok({ id: params.id });
   });
 }
 

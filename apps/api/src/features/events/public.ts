@@ -8,8 +8,10 @@ import { findRehearsalEvent } from './rehearsal-queries.ts';
 
 export { createEvent } from './actions.ts';
 export { answerEvent } from './answer-actions.ts';
+export { eventBulkSteps, listEventsForBulk } from './bulk-actions.ts';
 export { deleteFeeds } from './calendar-queries.ts';
 export { sendEventChanges } from './change-email-actions.ts';
+export { restoreEvent } from './delete-actions.ts';
 export { sendFollowUps } from './follow-up-actions.ts';
 export { notifyOfOpenRoom } from './notify-actions.ts';
 export { sampleCalendar } from './present-message.ts';

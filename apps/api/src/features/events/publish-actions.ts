@@ -14,10 +14,19 @@ import { updateEvent } from './queries.ts';
  * CONFLICT once it is called off, and where the community is hidden.
  */
 export async function publishEvent(services: Services, actor: Viewer, input: Input): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    await publishIn(trx, services, actor, input);
-    await endAppointments(trx, [input.id]);
-  });
+  await services.db.transaction().execute((trx) => publishEventIn(trx, services, actor, input));
+}
+
+/** The same inside a transaction. False when members see it already. */
+export async function publishEventIn(
+  trx: Transaction<DB>,
+  services: Pick<Services, 'clock'>,
+  actor: Viewer,
+  input: Input,
+): Promise<boolean> {
+  const isPublished = await publishIn(trx, services, actor, input);
+  await endAppointments(trx, [input.id]);
+  return isPublished;
 }
 
 interface Input {
@@ -32,11 +41,11 @@ async function publishIn(
   { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
   { id, requestId, at }: Input,
-): Promise<void> {
+): Promise<boolean> {
   const event = await lockForOperator(trx, id);
   if (!event) throw notFound('This event');
   if (event.cancelled_at !== null) throw new AppError('CONFLICT', 'This event has been called off');
-  if (event.published_at !== null) return;
+  if (event.published_at !== null) return false;
   if (at !== undefined && Date.parse(event.starts_at) <= at.getTime()) {
     const message = 'The event has begun by then';
     throw validationFailed([{ path: 'publish_at', message, rule: 'after_start' }]);
@@ -51,6 +60,7 @@ async function publishIn(
     { ...entry, before: { published_at: null }, after: { published_at: now } },
     { now, requestId },
   );
+  return true;
 }
 
 /**
@@ -58,7 +68,9 @@ async function publishIn(
  * by hand; by itself it is shown to those who can still come.
  */
 export const eventPublisher: Publisher = {
-  publish: publishIn,
+  publish: async (trx, services, actor, input) => {
+    await publishIn(trx, services, actor, input);
+  },
   isReady: async (trx, { clock }, _actor, id) => {
     const event = await findForOperator(trx, id, clock.now());
     return event?.published_at === null && event.cancelled_at === null;

@@ -72,28 +72,31 @@ export async function cancelRest(
  * was told is told once that it takes place; nobody else is. Twice changes nothing. Throws NOT_FOUND; CONFLICT for what
  * has begun.
  */
-export async function restoreCancelled(
-  { db, clock }: Services,
+export async function restoreCancelled(services: Services, actor: Viewer, input: Which): Promise<void> {
+  await services.db.transaction().execute((trx) => restoreCancelledIn(trx, services, actor, input));
+}
+
+/** The same inside a transaction. False when it takes place anyway. */
+export async function restoreCancelledIn(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
   { id, requestId }: Which,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const { series, event: one } = await lockForRestoring(trx, id);
-    if (one.cancelled_at === null) return;
-    const together = series.filter(({ changed_with }) => changed_with === one.changed_with);
-    const restored = (one.changed_with === null ? [one] : together).filter((each) =>
-      canBeRestored(each, now),
-    );
-    if (restored.length === 0) throw new AppError('CONFLICT', 'All of these have begun', { reason: 'begun' });
-    const inOneGo = randomUUID();
-    for (const event of restored) {
-      await restoreIn(trx, actor, event, { now, together: inOneGo, requestId });
-      if (!isOver(event, now)) await markRestoredToSend(trx, event.id);
-    }
-    const toCome = restored.filter((event) => !isOver(event, now));
-    await notifyOfSeries(trx, toCome, { event: 'restored' }, now);
-  });
+): Promise<boolean> {
+  const now = clock.now();
+  const { series, event: one } = await lockForRestoring(trx, id);
+  if (one.cancelled_at === null) return false;
+  const together = series.filter(({ changed_with }) => changed_with === one.changed_with);
+  const restored = (one.changed_with === null ? [one] : together).filter((each) => canBeRestored(each, now));
+  if (restored.length === 0) throw new AppError('CONFLICT', 'All of these have begun', { reason: 'begun' });
+  const inOneGo = randomUUID();
+  for (const event of restored) {
+    await restoreIn(trx, actor, event, { now, together: inOneGo, requestId });
+    if (!isOver(event, now)) await markRestoredToSend(trx, event.id);
+  }
+  const toCome = restored.filter((event) => !isOver(event, now));
+  await notifyOfSeries(trx, toCome, { event: 'restored' }, now);
+  return true;
 }
 
 async function restoreIn(

@@ -9,6 +9,7 @@ export { createClientSession, findClientByCookie, signInClient } from './clients
 export { publishTable } from './prices/actions.ts';
 export { ensurePrices, getPublished, PriceTableError } from './prices/published-access.ts';
 export { sendQuote } from './quotes/actions.ts';
+export { listQuotesForBulk, quoteBulkSteps } from './quotes/console/bulk-actions.ts';
 export { listTrialQuotes } from './quotes/console/queries.ts';
 export { handOverQuotes } from './quotes/console/workflow-actions.ts';
 export { countAssignedTo } from './quotes/console/workflow-queries.ts';

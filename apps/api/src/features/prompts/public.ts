@@ -2,7 +2,7 @@ import type { Database } from '../../platform/services.ts';
 import { listTeasers } from './library/queries.ts';
 
 export { eraseContributions } from './authors/erasure-queries.ts';
-export { promptReportBulkSteps } from './moderation/bulk-actions.ts';
+export { promptBulkLists, promptBulkSteps, promptReportBulkSteps } from './moderation/bulk-actions.ts';
 
 /** What others added to the library of a community since, the latest first, at most `limit`; never a body. */
 export async function listNewPrompts(

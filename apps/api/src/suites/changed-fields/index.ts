@@ -77,6 +77,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   issueInvoices: decides,
   refundOrder: decides,
   reissueOrders: decides,
+  startBulkAction: decides,
   startOrderBulkAction: decides,
   adminCreateDraftLink: makesSomethingNew,
   adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
@@ -174,6 +175,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   adminCreateEvent: makesSomethingNew,
   adminCopyEvent: makesSomethingNew,
   adminCancelEvent: decides,
+  adminDeleteEvent: deletes,
   adminCancelRest: decides,
   adminNoteAttendance: decides,
 };

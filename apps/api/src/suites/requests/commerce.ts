@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getPaymentDay } from '../../features/payments/days/access.ts';
 import { invoiceBuyer } from '../../test/invoices.ts';
 import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
@@ -15,6 +16,15 @@ export const commerce: Requests = {
   'GET /api/admin/communities/orders/report.csv': () => ({ query: reportMonths }),
   'POST /api/admin/communities/orders/bulk': async (fixtures) => ({
     body: { action: 'approve', order_ids: [await fixtures.makePendingOrder()], expected: 1 },
+  }),
+  'POST /api/admin/bulk-actions': async (fixtures) => ({
+    body: {
+      kind: 'post.remove',
+      ids: [(await fixtures.makePost('guest')).postId],
+      expected: 1,
+      note: 'Quảng cáo',
+      send_id: randomUUID(),
+    },
   }),
   'GET /api/admin/bulk-actions': nothing,
   'GET /api/admin/bulk-actions/:id': async (fixtures) => ({

@@ -102,6 +102,10 @@ export const events: Requests = {
     body: { ...eventSettings, version: 1 },
   }),
   'POST /api/admin/events/:id/cancel': ofAnsweredEvent,
+  'DELETE /api/admin/events/:id': async (fixtures) => ({
+    params: { id: await ofDraft(fixtures) },
+    body: { reason: 'Tạo nhầm' },
+  }),
   'POST /api/admin/events/:id/publish': async (fixtures) => ({ params: { id: await ofDraft(fixtures) } }),
   'GET /api/admin/calendar': () => ({ query: { month: '2026-11' } }),
   'GET /api/admin/scheduled-publications': () => ({ query: { state: 'waiting' } }),

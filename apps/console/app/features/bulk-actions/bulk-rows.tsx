@@ -3,11 +3,14 @@ import {
   adminBulkRows,
   adminBulkRowsCsv,
   type BulkAction,
+  type BulkKind,
   type BulkOutcome,
   type BulkRow,
   bulkOutcomes,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { bulkGroupOf, bulkOutcomeName, bulkReason } from '@cungnghe/contracts/bulk-actions/words';
 import { Choice } from '@cungnghe/ui/filter-bar';
+import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { CsvLink } from '../../list/csv-link.tsx';
 import type { Column } from '../../list/data-table.tsx';
@@ -16,7 +19,7 @@ import { useTable } from '../../list/use-table.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
-import { type BulkSubjectKind, bulkSubjectOf } from './subjects.ts';
+import { type BulkSubjectKind, bulkSubjectOf, bulkSubjects } from './subjects.ts';
 
 const tones: Readonly<Record<NonNullable<BulkRow['outcome']>, Tone>> = {
   done: 'good',
@@ -26,21 +29,12 @@ const tones: Readonly<Record<NonNullable<BulkRow['outcome']>, Tone>> = {
   left_out: 'quiet',
 };
 
-const wordedOfOrders = [
-  'FORBIDDEN',
-  'PRICE_POLICY_MISMATCH',
-  'CONFLICT',
-  'INVALID_TRANSITION',
-  'NOT_FOUND',
-] as const;
-const wordedOfMembers = ['CONFLICT', 'NOT_FOUND'] as const;
-const wordedOfReports = ['CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'] as const;
-
 /** What became of each thing. */
 export function BulkRows({ action, refetchInterval }: { action: BulkAction; refetchInterval?: number }) {
   const { t } = useTranslation('bulk_actions');
   const subject = bulkSubjectOf(action.kind);
-  const outcomeName = useOutcomeName(subject);
+  const outcomeName = useOutcomeName(action.kind);
+  const group = bulkGroupOf(action.kind);
   const { list, filters } = useTable(adminBulkRows, {
     params: { id: action.id },
     ...(refetchInterval !== undefined && { refetchInterval }),
@@ -68,9 +62,10 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
       table={{
         caption: t('rows_caption'),
         rowKey: (row) => row.subject_id,
-        // A report has no page of its own.
-        ...(subject === 'order' && { to: (row: BulkRow) => `/orders/${row.subject_id}` }),
-        ...(subject === 'member' && { to: (row: BulkRow) => `/accounts/${row.subject_id}` }),
+        // What else there is has no page of its own, or one whose address says more than its id.
+        ...(pagedSubjects.has(subject) && {
+          to: (row: BulkRow) => `${bulkSubjects[subject].path}/${row.subject_id}`,
+        }),
         columns: [
           {
             key: 'label',
@@ -85,18 +80,31 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
                 <TwoLines first={<span lang="vi">{name}</span>} second={label} />
               ),
           },
-          ...(subject === 'member' ? [] : [personColumn(t(`person.${subject}`))]),
+          ...(group === 'order' || group === 'text' || group === 'email'
+            ? [personColumn(t(`person.${group}`))]
+            : []),
           {
             key: 'outcome',
             head: t('outcome'),
             narrow: 'below',
-            cell: (row: BulkRow) => <Outcome row={row} subject={subject} />,
+            cell: (row: BulkRow) => <Outcome row={row} kind={action.kind} />,
           },
         ],
       }}
     />
   );
 }
+
+/** Things that are found by their id below their list. */
+const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set([
+  'order',
+  'member',
+  'prompt',
+  'event',
+  'quote',
+  'email',
+  'story',
+]);
 
 /** Whose order or text it is. */
 const personColumn = (head: string): Column<BulkRow> => ({
@@ -114,35 +122,17 @@ const personColumn = (head: string): Column<BulkRow> => ({
 });
 
 /** What became of something, as it is said of texts to members and of everything else. */
-export function useOutcomeName(subject: BulkSubjectKind): (outcome: BulkOutcome) => string {
-  const { t } = useTranslation('bulk_actions');
-  return (outcome) =>
-    subject === 'member' && (outcome === 'done' || outcome === 'unchanged' || outcome === 'left_out')
-      ? t(`written.${outcome}`)
-      : t(`outcomes.${outcome}`);
+export function useOutcomeName(kind: BulkKind): (outcome: BulkOutcome | null) => string {
+  const { locale } = useLocale();
+  return (outcome) => bulkOutcomeName(kind, outcome, locale);
 }
 
-function Outcome({ row: { outcome, reason }, subject }: { row: BulkRow; subject: BulkSubjectKind }) {
-  const { t } = useTranslation('bulk_actions');
-  const whyOf = useWhy(subject);
-  const outcomeName = useOutcomeName(subject);
-  if (outcome === null) return <Status tone="waiting">{t('outcomes.waiting')}</Status>;
-  const why = outcome === 'left_out' ? (reason === null ? '' : t('no_right')) : whyOf(reason);
-  return <TwoLines first={<Status tone={tones[outcome]}>{outcomeName(outcome)}</Status>} second={why} />;
-}
-
-function useWhy(subject: BulkSubjectKind): (reason: BulkRow['reason']) => string {
-  const { t } = useTranslation('bulk_actions');
-  return (reason) => {
-    if (subject === 'order') {
-      const code = wordedOfOrders.find((known) => known === reason);
-      return code === undefined ? '' : t(`reasons.order.${code}`);
-    }
-    if (subject === 'member') {
-      const code = wordedOfMembers.find((known) => known === reason);
-      return code === undefined ? '' : t(`reasons.member.${code}`);
-    }
-    const code = wordedOfReports.find((known) => known === reason);
-    return code === undefined ? '' : t(`reasons.report.${code}`);
-  };
+function Outcome({ row, kind }: { row: BulkRow; kind: BulkKind }) {
+  const { locale } = useLocale();
+  const { outcome } = row;
+  const name = bulkOutcomeName(kind, outcome, locale);
+  if (outcome === null) return <Status tone="waiting">{name}</Status>;
+  return (
+    <TwoLines first={<Status tone={tones[outcome]}>{name}</Status>} second={bulkReason(kind, row, locale)} />
+  );
 }

@@ -1,17 +1,47 @@
 import { adminAccounts } from '@cungnghe/contracts/accounts/endpoints';
 import type { BulkKind } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { adminPostReports, startPostReportBulkAction } from '@cungnghe/contracts/discussions/moderation';
-import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoints';
-import { adminOrders, startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
-import { listPromptReports, startPromptReportBulkAction } from '@cungnghe/contracts/prompts/moderation';
+import {
+  adminPostReports,
+  adminPosts,
+  startPostReportBulkAction,
+} from '@cungnghe/contracts/discussions/moderation';
+import { getPost } from '@cungnghe/contracts/discussions/posts';
+import { adminOutbox, adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
+import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
+import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import {
+  adminGetPrompt,
+  adminListPromptCases,
+  adminListPrompts,
+  listPromptReports,
+  startPromptReportBulkAction,
+} from '@cungnghe/contracts/prompts/moderation';
+import { adminGetStory, adminListStories } from '@cungnghe/contracts/stories/endpoints';
 
-/** What bulk actions are about: where the list of it is and what begins one. */
+const ofPosts = [adminPosts, adminPostReports, getPost] as const;
+const ofPrompts = [adminListPrompts, adminListPromptCases, adminGetPrompt, listPromptReports] as const;
+
+/** What bulk actions are about: where the list of it is, and what shows it. */
 export const bulkSubjects = {
-  order: { path: '/orders', list: adminOrders, start: startOrderBulkAction },
-  post_report: { path: '/discussions', list: adminPostReports, start: startPostReportBulkAction },
-  member: { path: '/accounts', list: adminAccounts, start: adminMessageMembers },
-  prompt_report: { path: '/prompts/reports', list: listPromptReports, start: startPromptReportBulkAction },
+  order: { path: '/orders', shownBy: [adminOrders] },
+  post_report: { path: '/discussions', shownBy: ofPosts },
+  member: { path: '/accounts', shownBy: [adminAccounts] },
+  prompt_report: { path: '/prompts/reports', shownBy: ofPrompts },
+  post: { path: '/discussions/posts', shownBy: ofPosts },
+  prompt: { path: '/prompts', shownBy: ofPrompts },
+  event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
+  quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
+  story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
+  email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
+  prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
 } as const;
 export type BulkSubjectKind = keyof typeof bulkSubjects;
 
 export const bulkSubjectOf = (kind: BulkKind): BulkSubjectKind => kind.split('.')[0] as BulkSubjectKind;
+
+/** What restores the texts that were removed upon reports. */
+export const restoredBy = {
+  'post_report.uphold': startPostReportBulkAction,
+  'prompt_report.uphold': startPromptReportBulkAction,
+} as const;

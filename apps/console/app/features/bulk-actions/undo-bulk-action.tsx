@@ -1,10 +1,13 @@
 import { type ApiError, call } from '@cungnghe/client/call';
 import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useStartBulk } from '../../list/bulk-bar.tsx';
+import { useBulkNote } from '../../list/bulk-note.tsx';
 import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
@@ -55,6 +58,29 @@ export function RestoreRemoved({ action, start }: { action: BulkAction; start: S
       mutation={restore}
     >
       {field}
+    </Confirm>
+  );
+}
+
+/** Takes back what one bulk action did, by the kind that does so. */
+export function UndoListed({ action, kind }: { action: BulkAction; kind: ListedKind }) {
+  const { t } = useTranslation('bulk_bar');
+  const note = useBulkNote(kind, `bulk-undo-${action.id}`);
+  const { done: count } = action;
+  const start = useStartBulk(
+    () => ({ kind, bulk_action_id: action.id, expected: count, note: note.value }),
+    note.drop,
+  );
+  return (
+    <Confirm
+      label={t('undo')}
+      confirmLabel={t(`do.${kind}`, { count })}
+      question={`${t(`do.${kind}`, { count })}?`}
+      effect={t(`effect.${kind}`)}
+      onConfirm={note.check}
+      {...start}
+    >
+      {note.field}
     </Confirm>
   );
 }

@@ -17,7 +17,12 @@ export function useRemovedColumns(restore: ReturnType<typeof useRestore>): Colum
       narrow: 'title',
       cell: (thing) => <TwoLines first={thing.title} second={t(`kinds.${thing.kind}`)} />,
     },
-    { key: 'from', head: t('from'), narrow: 'below', cell: (thing) => thing.whole_title },
+    {
+      key: 'from',
+      head: t('from'),
+      narrow: 'below',
+      cell: (thing) => (thing.kind === 'event' ? '–' : thing.whole_title),
+    },
     { key: 'by', head: t('by'), narrow: 'below', cell: (thing) => <By thing={thing} /> },
     {
       key: 'removed',

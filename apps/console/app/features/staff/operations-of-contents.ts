@@ -231,6 +231,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   adminScheduledPublications: 'Xem danh sách hẹn giờ xuất bản',
   listSearchMisses: 'Xem những câu tìm không thấy',
   adminCancelEvent: 'Hủy sự kiện',
+  adminDeleteEvent: 'Xóa sự kiện nháp',
   adminCancelRest: 'Hủy một buổi và các buổi sau cùng loạt',
   adminCancelUnanswered: 'Hủy các buổi cùng loạt chưa ai trả lời',
   adminCopyEvent: 'Nhân bản sự kiện theo tuần',

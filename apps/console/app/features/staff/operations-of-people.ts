@@ -34,6 +34,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminBulkActions: 'Xem các thao tác hàng loạt',
   adminBulkRows: 'Xem kết quả từng mục của thao tác hàng loạt',
   adminBulkRowsCsv: 'Tải kết quả từng mục của thao tác hàng loạt',
+  startBulkAction: 'Làm một việc với nhiều mục đã chọn',
   stopBulkAction: 'Dừng một thao tác hàng loạt',
   addPasskey: 'Thêm khóa truy cập',
   beginPasskey: 'Bắt đầu tạo khóa truy cập',

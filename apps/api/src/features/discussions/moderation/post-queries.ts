@@ -1,8 +1,9 @@
 import type { Total } from '@cungnghe/contracts/total';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { countContaining, countRows } from '../../../platform/database/count-rows.ts';
 import { contains } from '../../../platform/database/like-pattern.ts';
 import { type ListSort, type SortedAfter, sortedBy } from '../../../platform/database/sorted-page.ts';
+import type { DB } from '../../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../../platform/database/vietnam-days.ts';
 import { isIdOf } from '../../../platform/ids.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -91,4 +92,14 @@ function matches({
   if (from !== undefined) conditions.push(sql`p.created_at >= ${startOfDay(from)}`);
   if (to !== undefined) conditions.push(sql`p.created_at < ${endOfDay(to)}`);
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Those of these posts that there are, and where each stands. */
+export function listPostsByIds(trx: Transaction<DB>, ids: readonly string[]) {
+  return trx
+    .selectFrom('community_posts as p')
+    .innerJoin('communities as c', 'c.id', 'p.community_id')
+    .select(['p.id', 'p.created_at', 'c.name as place'])
+    .where('p.id', 'in', ids)
+    .execute();
 }

@@ -139,16 +139,16 @@ const thingOf = ({ post_id, reply_id }: ReportRow): Thing => ({ postId: post_id,
 
 type Asked = { readonly reason: string; readonly requestId: string };
 
-/** Removes a text without waiting for a report; pending ones of it are upheld. Throws NOT_FOUND. */
+/** Removes a text without waiting for a report; pending ones of it are upheld. False when it was gone. Throws NOT_FOUND. */
 export async function removeText(
   services: Services,
   trx: Transaction<DB>,
   actor: Viewer,
   thing: Thing,
   asked: Asked,
-): Promise<void> {
+): Promise<boolean> {
   if (!(await lockText(trx, thing))) throw notFound('This text');
-  await removeLocked(trx, actor, thing, contextOf(services, asked));
+  return await removeLocked(trx, actor, thing, contextOf(services, asked));
 }
 
 /**
@@ -181,14 +181,16 @@ async function removeLocked(
   thing: Thing,
   context: Context,
   because?: ReportReason,
-): Promise<void> {
+): Promise<boolean> {
   const text = await lockText(trx, thing);
-  if (text?.deleted_by === null) {
+  const stands = text?.deleted_by === null;
+  if (stands) {
     await hideText(trx, thing, context.now);
     if (thing.replyId === null) await renameThing(trx, thing.postId, '');
     await audited(trx, actor, thing, 'removed', context, because);
   }
   await decide(trx, actor, thing, 'upheld', context);
+  return stands;
 }
 
 /** Into the audit log, and to the author. */

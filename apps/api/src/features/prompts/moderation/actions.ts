@@ -11,6 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { requireDecision } from '../../discussions/public.ts';
 import { notifyAuthor, notifyReporter, renameThing } from '../../notifications/public.ts';
 import { getPromptForViewer } from '../library/access.ts';
+import type { Db } from '../library/queries.ts';
 import { renamePrompt } from '../rename-queries.ts';
 import { limits } from '../rules.ts';
 import { presentAdminPrompt, presentReport } from './present.ts';
@@ -98,19 +99,33 @@ export async function setListed(
   services: Services,
   actor: Viewer,
   which: Which,
-  { isListed, ...asked }: { isListed: boolean; reason: string; requestId: string },
+  listing: Listing,
 ): Promise<AdminPrompt> {
   const { db } = services;
   const text = await textOf(db, which);
   await db.transaction().execute(async (trx) => {
-    const context = contextOf(services, asked);
-    if (isListed) await relist(trx, actor, text, context);
-    else await unlist(trx, actor, text, context);
+    await setListedIn(trx, services, actor, text, listing);
   });
   return await getAdminPrompt(services, text.promptId);
 }
 
-async function textOf(db: Services['db'], which: Which): Promise<Text> {
+interface Listing extends Asked {
+  readonly isListed: boolean;
+}
+
+/** The same inside a transaction. False when it was so before. */
+export async function setListedIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  text: Text,
+  { isListed, ...asked }: Listing,
+): Promise<boolean> {
+  const context = contextOf(services, asked);
+  return isListed ? await relist(trx, actor, text, context) : await unlist(trx, actor, text, context);
+}
+
+export async function textOf(db: Db, which: Which): Promise<Text> {
   if ('promptId' in which) return { promptId: which.promptId, caseId: null };
   const promptId = await findPromptOfCase(db, which.caseId);
   if (promptId === undefined) throw notFound('This case');
@@ -123,10 +138,11 @@ async function unlist(
   text: Text,
   context: Context,
   because?: ReportReason,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await lockText(trx, text);
   if (!stored) throw notFound('This text');
-  if (stored.unlisted_at === null) {
+  const isListed = stored.unlisted_at === null;
+  if (isListed) {
     await setUnlisted(trx, text, { unlisted_at: context.now, unlisted_by: actor.accountId });
     if (text.caseId === null) await renamePrompt(trx, text.promptId, '');
     else await renameThing(trx, text.caseId, '');
@@ -134,6 +150,7 @@ async function unlist(
     await notifyOf(trx, 'removed', text, stored, context, because);
   }
   await decide(trx, actor, { text, slug: stored.slug }, 'upheld', context);
+  return isListed;
 }
 
 async function relist(trx: Transaction<DB>, actor: Viewer, text: Text, context: Context): Promise<boolean> {

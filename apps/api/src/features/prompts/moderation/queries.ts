@@ -390,3 +390,19 @@ export async function decidePending(
     .returning(['id', 'reporter_id'])
     .execute();
 }
+
+/** Those of these prompts that there are. */
+export const listPromptsByIds = (trx: Transaction<DB>, ids: readonly string[]) =>
+  trx
+    .selectFrom('prompt_library_prompts')
+    .select(['id', 'created_at', sql.lit('Prompt').as('place')])
+    .where('id', 'in', ids)
+    .execute();
+
+/** Those of these cases that there are. */
+export const listCasesByIds = (trx: Transaction<DB>, ids: readonly string[]) =>
+  trx
+    .selectFrom('prompt_library_cases')
+    .select(['id', 'created_at', sql.lit('Case').as('place')])
+    .where('id', 'in', ids)
+    .execute();

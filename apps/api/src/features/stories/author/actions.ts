@@ -132,7 +132,7 @@ export async function updateStoryText(
   await services.db.transaction().execute(async (trx) => {
     if (is_public === 0) await setPublicIn(services, trx, actor, { id, requestId, is_public });
     await saveTextIn(services, trx, actor, storyText, change);
-    if (is_public === 1) await showIn(services, trx, actor, { id, requestId });
+    if (is_public === 1) await setPublicByHandIn(trx, services, actor, { id, requestId, is_public });
   });
 }
 
@@ -189,20 +189,19 @@ const story: Changeable<StoryRow, Updateable<DB['legacy_learner_stories']>> = {
 
 /** Shows a story to everybody, or hides it. Twice changes nothing. Throws NOT_FOUND, CONFLICT, VALIDATION_FAILED. */
 export async function setPublic(services: Services, actor: Viewer, change: Visibility): Promise<void> {
-  const { is_public, ...which } = change;
-  await services.db
-    .transaction()
-    .execute((trx) =>
-      is_public === 1
-        ? showIn(services, trx, actor, which)
-        : setPublicIn(services, trx, actor, { ...which, is_public }),
-    );
+  await services.db.transaction().execute((trx) => setPublicByHandIn(trx, services, actor, change));
 }
 
-/** By hand, so that no other time stands for it any more. */
-async function showIn(services: Services, trx: Trx, actor: Viewer, which: Which): Promise<void> {
-  await setPublicIn(services, trx, actor, { ...which, is_public: 1 });
-  await endAppointments(trx, [which.id]);
+/** The same inside a transaction; no other time stands any more for what is shown by hand. False when it was so before. */
+export async function setPublicByHandIn(
+  trx: Trx,
+  services: Services,
+  actor: Viewer,
+  change: Visibility,
+): Promise<boolean> {
+  const isChanged = await setPublicIn(services, trx, actor, change);
+  if (change.is_public === 1) await endAppointments(trx, [change.id]);
+  return isChanged;
 }
 
 /**
@@ -237,9 +236,9 @@ async function setPublicIn(
   trx: Trx,
   actor: Viewer,
   { id, requestId, is_public }: Visibility,
-): Promise<void> {
+): Promise<boolean> {
   const action = is_public === 1 ? 'story.shown' : 'story.hidden';
-  await changeAuditedIn(services, trx, actor, story, { id, requestId, action }, async (_, row) => {
+  return await changeAuditedIn(services, trx, actor, story, { id, requestId, action }, async (_, row) => {
     if (is_public === 1 && row.is_public === 0) {
       if (row.deleted_at !== null) throw new AppError('CONFLICT', 'This story is deleted; restore it first');
       await requireShowable(services, row);

@@ -239,3 +239,7 @@ export function listStoriesOf(db: Db, ids: readonly string[]) {
 export async function markSample(db: Db, id: string): Promise<void> {
   await db.updateTable('legacy_learner_stories').set({ is_sample: true }).where('id', '=', id).execute();
 }
+
+/** Those of these stories that there are. */
+export const listTitles = (trx: Trx, ids: readonly string[]) =>
+  trx.selectFrom('legacy_learner_stories').select(['id', 'title']).where('id', 'in', ids).execute();

@@ -7,7 +7,7 @@ import type {
   quoteSorts,
 } from '@cungnghe/contracts/media/console/quotes';
 import type { QuoteNames } from '@cungnghe/contracts/media/quotes';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { contains } from '../../../../platform/database/like-pattern.ts';
 import { matchesWords } from '../../../../platform/database/person-search.ts';
@@ -238,3 +238,11 @@ export async function countByMonth(db: Db, from: string) {
     .groupBy(['month', 'q.service_id'])
     .execute();
 }
+
+/** Those of these quotes that there are. */
+export const listQuotesByIds = (trx: Transaction<DB>, ids: readonly string[]) =>
+  trx
+    .selectFrom('media_quote_requests')
+    .select(['id', 'number', 'created_at'])
+    .where('id', 'in', ids)
+    .execute();

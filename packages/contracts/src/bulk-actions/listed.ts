@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { ApiKeySubject } from '../api-keys/subjects.ts';
+import { endpoint } from '../endpoint.ts';
+import { civilDay, id, optionalLine } from '../shared.ts';
+import { type BulkKind, bulkAccess, bulkAction, bulkTag } from './endpoints.ts';
+
+interface Listed {
+  /** What doing it alone belongs to: a program whose key is about something else does not do it to many either. */
+  readonly subject: ApiKeySubject;
+  /** How many characters an operator writes with it, as when doing it alone; null: it takes no words. */
+  readonly note: {
+    readonly min: number;
+    readonly max: number;
+    /** It is the day until which. */
+    readonly isDay?: true;
+  } | null;
+  /** What takes it back. */
+  readonly undo?: BulkKind;
+}
+
+const ofPosts = { subject: 'discussions', note: { min: 0, max: 500 } } as const;
+const ofPrompts = { subject: 'prompts', note: { min: 1, max: 500 } } as const;
+
+/** What is done to chosen rows of a list. What needs more than their ids, and a second factor, has an endpoint of its own. */
+export const listedKinds = {
+  'post.remove': { ...ofPosts, undo: 'post.restore' },
+  'post.restore': ofPosts,
+  'prompt.unlist': { ...ofPrompts, undo: 'prompt.relist' },
+  'prompt.relist': ofPrompts,
+  'prompt_case.unlist': { ...ofPrompts, undo: 'prompt_case.relist' },
+  'prompt_case.relist': ofPrompts,
+  'event.cancel': { subject: 'events', note: { min: 0, max: 300 }, undo: 'event.restore' },
+  'event.restore': { subject: 'events', note: null },
+  'event.publish': { subject: 'events', note: null },
+  'event.delete': { subject: 'events', note: { min: 0, max: 500 } },
+  'quote.assign': { subject: 'media_quotes', note: null },
+  'quote.extend': { subject: 'media_quotes', note: { min: 10, max: 10, isDay: true } },
+  'quote.decline': { subject: 'media_quotes', note: { min: 3, max: 2_000 } },
+  'email.resend': { subject: 'e_mail', note: null },
+  'email.retry': { subject: 'e_mail', note: null },
+  'story.publish': { subject: 'learner_stories', note: null, undo: 'story.hide' },
+  'story.hide': { subject: 'learner_stories', note: null, undo: 'story.publish' },
+} as const satisfies Partial<Record<BulkKind, Listed>>;
+export type ListedKind = keyof typeof listedKinds;
+export const listedKindNames = Object.keys(listedKinds) as [ListedKind, ...ListedKind[]];
+
+export const noteOfKind = (kind: ListedKind): Listed['note'] => listedKinds[kind].note;
+export const isListedKind = (kind: BulkKind): kind is ListedKind => kind in listedKinds;
+
+/** What takes back all that was done, where there is something that does. */
+export const undoOf = (kind: ListedKind): ListedKind | undefined =>
+  (listedKinds[kind] as { readonly undo?: ListedKind }).undo;
+
+/** Most rows that one request names. */
+export const listedMax = 1_000;
+
+export const startBulkAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/bulk-actions',
+  summary:
+    'Do the same to many things, in the order given, each as if alone: one that a rule refuses does not touch the others. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when they are not as many as `expected`. The same `send_id` again answers what it began. 403 FORBIDDEN for a kind that is not the caller’s to do.',
+  tag: bulkTag,
+  access: bulkAccess,
+  body: z
+    .strictObject({
+      kind: z.enum(listedKindNames),
+      ids: z.array(id).min(1).max(listedMax).optional(),
+      bulk_action_id: id
+        .optional()
+        .describe('In place of `ids`: all to which that one did what `kind` takes back.'),
+      expected: z.int().min(1).max(listedMax),
+      note: optionalLine(2_000)
+        .default(null)
+        .describe(
+          'Why, for those whom doing it alone tells; of `quote.extend` the day. Some kinds need it, some take none.',
+        ),
+      send_id: z.uuid().describe('Made by the client, once for each.'),
+    })
+    .refine(
+      ({ ids, bulk_action_id }) => (ids === undefined) !== (bulk_action_id === undefined),
+      'needs ids or bulk_action_id, and not both',
+    )
+    .refine(
+      ({ kind, note }) => {
+        const length = note?.length ?? 0;
+        const { min, max, isDay = false } = noteOfKind(kind) ?? { min: 0, max: 0 };
+        return length >= min && length <= max && (!isDay || civilDay.safeParse(note).success);
+      },
+      { path: ['note'], message: 'is not what this kind needs' },
+    ),
+  responses: { 201: bulkAction },
+  errors: ['FORBIDDEN', 'CONFLICT'],
+});

@@ -64,7 +64,7 @@ const evening: readonly Part[] = [
     activity: {
       kind: 'number',
       title: 'Đoán số ly',
-      items: [{ prompt: 'Bao nhiêu ly?', unit: 'ly', answer: 120 }],
+      items: [{ prompt: 'Bao nhiêu ly?', unit: 'ly', correct_number: 120 }],
     },
     answer: (page, at) => page.getByLabel('Bao nhiêu ly?').fill(['100', '120', '200'][at] ?? ''),
     projected: /Trung vị 120 ly/,

@@ -23,6 +23,7 @@ import { openInstance, recordSent } from '../platform/instance.ts';
 import { addPeriodicJobGauges } from '../platform/jobs/gauges.ts';
 import { type PeriodicJob, startPeriodicJobs } from '../platform/jobs/periodic-job.ts';
 import { type MailDeliveryOptions, startMailDelivery } from '../platform/mail/delivery.ts';
+import { openFilesWarning } from '../platform/open-files.ts';
 import { warningsOf } from '../platform/production-warnings.ts';
 import type { Services } from '../platform/services.ts';
 import { isOwnImageFolder } from '../platform/storage/image-folder.ts';
@@ -50,6 +51,8 @@ export async function startBackground(config: Config, log: Log, undo: Undo): Pro
   }
 
   for (const warning of warningsOf(config)) log.warn(warning);
+  const files = config.isProduction ? openFilesWarning() : undefined;
+  if (files !== undefined) log.warn(files);
 
   await publishNews(services);
   await loadMissingSitePages(services);

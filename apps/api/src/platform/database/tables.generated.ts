@@ -922,6 +922,8 @@ export interface LiveActivities {
   id: string;
   items: Generated<Json>;
   kind: string;
+  lesson_id: string | null;
+  lesson_questions: Generated<Json>;
   position: number;
   race_seconds: number | null;
   results_shown: Generated<boolean>;

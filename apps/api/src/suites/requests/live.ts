@@ -112,7 +112,7 @@ export const live: Requests = {
     asking.set(fixtures, lesson);
     return {
       params: { eventId: (await fixtures.makeRoom()).eventId },
-      body: { lesson_id: await lesson },
+      body: { lesson_id: await lesson, questions: ['cau-hoi'] },
     };
   },
   'POST /api/admin/live-workspace/:eventId/stage/show': async (fixtures) => {

@@ -76,12 +76,7 @@ export function FromLesson({ eventId, onDone }: FromLessonProps) {
           <p className="dim">{t('from_lesson.returns')}</p>
         </fieldset>
       )}
-      <Button
-        variant="default"
-        disabled={questions.length === 0}
-        loading={create.isPending}
-        onClick={submit}
-      >
+      <Button variant="default" disabled={questions.length === 0} loading={create.isPending} onClick={submit}>
         {t('from_lesson.action')}
       </Button>
       {create.isError && <Problem error={create.error} />}

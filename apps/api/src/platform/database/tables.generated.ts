@@ -1090,6 +1090,16 @@ export interface LiveResponseVersions {
   version: number;
 }
 
+export interface LiveSecondScores {
+  feedback: string;
+  overall: number;
+  response_id: string;
+  response_version: number;
+  scored_at: Instant;
+  scored_by: string | null;
+  scores: Json;
+}
+
 export interface LiveStages {
   anonymous_questions: Generated<boolean>;
   content_id: string | null;
@@ -1990,6 +2000,7 @@ export interface DB {
   live_resources: LiveResources;
   live_response_versions: LiveResponseVersions;
   live_responses: LiveResponses;
+  live_second_scores: LiveSecondScores;
   live_stages: LiveStages;
   live_task_evaluations: LiveTaskEvaluations;
   live_task_overrides: LiveTaskOverrides;

@@ -172,6 +172,7 @@ test('a quiz is taken from a lesson, and whoever answers it there reads how the 
     await page.getByLabel('Lấy câu hỏi từ bài học').selectOption(lesson.id);
     for (const { text } of others) await page.getByRole('checkbox', { name: text, exact: true }).uncheck();
     await page.getByRole('button', { name: 'Tạo bản nháp' }).click();
+    await expect(page.getByRole('checkbox', { name: first.text, exact: true })).toHaveCount(0);
     await expect(page.getByText(/^Khi bạn đã đóng hoạt động và công bố đáp án/)).toBeVisible();
     const [activity] = (await room.host('GET', '/activities')) as unknown as {
       id: string;

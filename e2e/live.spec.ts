@@ -286,7 +286,7 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(sheet.getByText('Lệch nhau hơn một phần tư')).toBeVisible();
     await expect(judges.getByRole('row', { name: /^Tổng điểm/ })).toContainText('136');
     await expect(chi.getByText('13/15', { exact: true })).toBeVisible();
-    await sheet.getByRole('button', { name: /^Tính theo/ }).click();
+    await sheet.getByRole('button', { name: /^Tính 6 điểm của/ }).click();
     await expect(chi.getByText('6/15', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).click();
   });

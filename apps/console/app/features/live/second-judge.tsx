@@ -70,7 +70,7 @@ export function SecondJudge({ eventId, responseId, evaluation }: SecondJudgeProp
         loading={pick.isPending}
         onClick={() => pick.mutate(second.scored_at)}
       >
-        {t('second.pick', { name: nameOf(second.judge) })}
+        {t('second.pick', { name: nameOf(second.judge), score: second.overall })}
       </Button>
       {pick.isError && <Problem error={pick.error} />}
     </section>

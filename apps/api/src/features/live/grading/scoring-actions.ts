@@ -12,7 +12,7 @@ import { announce } from '../state/lib/announcements.ts';
 import { overallOf, scoresOf } from './rules.ts';
 import { insertReplacedOverride, resetFailedEvaluations, upsertOverride } from './scoring-queries.ts';
 import { scoredOf, scoreSecond } from './second-actions.ts';
-import { notATask, writeOfResponse } from './task-write.ts';
+import { notATask, writeOfResponse } from './task-actions.ts';
 
 /**
  * Has a task's answer evaluated once more; what was said before stays as a row. While one waits, again changes

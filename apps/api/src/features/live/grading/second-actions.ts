@@ -18,7 +18,7 @@ import {
   upsertOverride,
   upsertSecond,
 } from './scoring-queries.ts';
-import { type TaskResponse, writeOfResponse } from './task-write.ts';
+import { type TaskResponse, writeOfResponse } from './task-actions.ts';
 
 /** Throws CONFLICT where nothing counts yet that another judge could be compared with. */
 export async function scoreSecond(

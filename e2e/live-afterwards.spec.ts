@@ -146,3 +146,91 @@ test('two hosts see each other, and one who presses on what the other has moved 
   await expect(lan.getByText(/^Đỗ Văn Minh đổi màn chiếu lúc/)).toBeVisible();
   await expect(lan.getByText('Chưa trình chiếu nội dung nào.')).toBeVisible();
 });
+
+test('a quiz is taken from a lesson, and whoever answers it there reads how the room did', async ({
+  browser,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  const { event } = (await room.host('GET', '')) as { event: { id: string } };
+  const services = await stack.services();
+  const { db } = services;
+  const lessons = (await room.host('GET', '/lessons')) as unknown as {
+    id: string;
+    title: string;
+    questions: { key: string; text: string }[];
+  }[];
+  const lesson = lessons.find(({ questions }) => questions.length > 1);
+  const [first, ...others] = lesson?.questions ?? [];
+  if (lesson === undefined || first === undefined) throw new Error('No open lesson asks two questions');
+
+  const made = await test.step('the host picks the lesson and leaves all questions out but one', async () => {
+    const operator = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await becomeOperator(operator, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
+    const page = await operator.newPage();
+    await page.goto(`${stack.console}/ops/events/live/${event.id}`);
+    await page.getByLabel('Lấy câu hỏi từ bài học').selectOption(lesson.id);
+    for (const { text } of others) await page.getByRole('checkbox', { name: text, exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Tạo bản nháp' }).click();
+    await expect(page.getByRole('checkbox', { name: first.text, exact: true })).toHaveCount(0);
+    await expect(page.getByText(/^Khi bạn đã đóng hoạt động và công bố đáp án/)).toBeVisible();
+    const [activity] = (await room.host('GET', '/activities')) as unknown as {
+      id: string;
+      items: { id: string; prompt: string; choices: { id: string; is_correct: boolean }[] }[];
+    }[];
+    expect(activity?.items.map(({ prompt }) => prompt)).toEqual([first.text]);
+    return activity;
+  });
+
+  await test.step('seven of eight people answer it right, and the host shows what is right', async () => {
+    const [item] = made?.items ?? [];
+    const chosen = (isRight: boolean) =>
+      JSON.stringify([
+        {
+          item_id: item?.id,
+          choice_ids: item?.choices.filter(({ is_correct }) => is_correct === isRight).map(({ id }) => id),
+        },
+      ]);
+    await room.host('POST', `/activities/${made?.id}/start`);
+    const people = await db.selectFrom('accounts').select('id').orderBy('id').limit(8).execute();
+    const now = await stack.now();
+    await db
+      .insertInto('live_responses')
+      .values(
+        people.map(({ id }, at) => ({
+          id: `lrs-${event.id}-${at}`,
+          activity_id: made?.id ?? '',
+          event_id: event.id,
+          user_id: id,
+          session_id: 'e2e',
+          answers: chosen(at > 0),
+          created_at: now,
+          submitted_at: now,
+        })),
+      )
+      .execute();
+    for (const move of ['close', 'reveal']) await room.host('POST', `/activities/${made?.id}/${move}`);
+  });
+
+  await test.step('the lesson says nothing of it before an answer, and afterwards it does', async () => {
+    const { course, community } = await db
+      .selectFrom('legacy_lessons as l')
+      .innerJoin('legacy_courses as k', 'k.id', 'l.course_id')
+      .leftJoin('communities as c', 'c.id', 'k.community_id')
+      .select(['k.slug as course', 'c.slug as community'])
+      .where('l.id', '=', lesson.id)
+      .executeTakeFirstOrThrow();
+    const home = community ?? 'founder';
+    const page = await browser.newPage({ viewport: { width: 375, height: 740 }, hasTouch: true });
+    await becomeMember(page.context(), stack, { name: 'Lê Thị Đọc', home });
+    await page.goto(`${stack.learner}/c/${home}/courses/${course}/${lesson.id}`);
+    const asked = page.locator('form').filter({ hasText: first.text });
+    await asked.getByRole('checkbox').first().check();
+    await expect(page.getByText('chọn đúng (8 người trả lời)')).toHaveCount(0);
+    await asked.getByRole('button', { name: 'Kiểm tra' }).click();
+    const said = asked.getByText(/^Buổi \d{1,2}\/\d{1,2}\/\d{4}: 88% chọn đúng \(8 người trả lời\)\.$/);
+    await expect(said).toBeVisible();
+    await page.reload();
+    await expect(said).toBeVisible();
+  });
+});

@@ -278,6 +278,16 @@ test('a host and three learners go through a workshop of four activities', async
     await expect(sheet.getByText(/^✓Chấm thủ công$/)).toBeVisible();
     await expect(sheet.getByText('7/10')).toBeVisible();
     await expect(chi.getByText('13/15', { exact: true })).toBeVisible();
+
+    const judges = sheet.getByRole('table', { name: 'Hai người chấm' });
+    await expect(judges.getByRole('row', { name: /^Tổng điểm/ })).toContainText('1311');
+    await sheet.getByLabel('Điểm (tối đa 10)').fill('2');
+    await sheet.getByRole('button', { name: 'Lưu để so sánh' }).click();
+    await expect(sheet.getByText('Lệch nhau hơn một phần tư')).toBeVisible();
+    await expect(judges.getByRole('row', { name: /^Tổng điểm/ })).toContainText('136');
+    await expect(chi.getByText('13/15', { exact: true })).toBeVisible();
+    await sheet.getByRole('button', { name: /^Tính 6 điểm của/ }).click();
+    await expect(chi.getByText('6/15', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Đóng' }).click();
   });
 

@@ -528,6 +528,8 @@ const table: Readonly<Record<string, string>> = {
     '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/responses/:id/evaluation':
     '401 403 403 403 423  200 403 200 403 403',
+  'POST /api/admin/live-workspace/:eventId/responses/:id/evaluation/pick':
+    '401 403 403 403 423  200 403 200 403 403',
   'PUT /api/admin/live-workspace/:eventId/activities/:id/words': '401 403 403 403 423  200 403 200 403 403',
   'POST /api/admin/live-workspace/:eventId/activities/:id/card-groups':
     '401 403 403 403 423  201 403 201 403 403',

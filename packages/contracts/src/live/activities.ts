@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { removal } from '../fields/removal.ts';
-import { id, line, optionalLine, optionalText, text } from '../shared.ts';
+import { id, line, optionalLine, optionalText, slugParam, text } from '../shared.ts';
 import { raceSeconds } from './race-rules.ts';
 import {
   activity,
@@ -130,6 +130,9 @@ export const hostActivity = activity.extend({
   response_count: z.int(),
   late_count: z.int().describe('Sent after the session: not among the responses, nor in the results.'),
   notes: z.string().describe('For hosts alone; copied along with the activity.'),
+  lesson_id: id
+    .nullable()
+    .describe('Whose questions it asks; once it is revealed, they say there what the room picked.'),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })
     .describe('Of a task: how many responses stand where.'),
@@ -332,7 +335,15 @@ export const lessonsForRoom = endpoint({
   access,
   params: eventParams,
   responses: {
-    200: z.array(z.object({ id, title: z.string(), course_name: z.string(), question_count: z.int() })),
+    200: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        course_name: z.string(),
+        question_count: z.int(),
+        questions: z.array(z.object({ key: z.string(), text: z.string() })),
+      }),
+    ),
   },
   errors: ['NOT_FOUND'],
 });
@@ -344,7 +355,10 @@ export const createFromLesson = endpoint({
   tag,
   access,
   params: eventParams,
-  body: z.strictObject({ lesson_id: id }),
+  body: z.strictObject({
+    lesson_id: id,
+    questions: z.array(slugParam).min(1).max(20).optional().describe('By their keys; left out: all.'),
+  }),
   responses: { 201: hostActivity },
   errors: ['NOT_FOUND'],
 });

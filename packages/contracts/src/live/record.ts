@@ -132,6 +132,18 @@ export const submitLateResponse = endpoint({
 });
 
 export const hostEvaluation = evaluation.extend({
+  judge: z.string().nullable().describe('The host whose scores count; null: those of the model, or none.'),
+  second: z
+    .object({
+      judge: z.string().nullable().describe('Null: the model.'),
+      scores: evaluation.shape.scores,
+      overall: z.int(),
+      feedback: z.string(),
+      scored_at: instant,
+      is_far: z.boolean().describe('More than a quarter of all points from what counts.'),
+    })
+    .nullable()
+    .describe('What another judge says. It counts only once a host picks it.'),
   model: z
     .object({
       name: z.string(),
@@ -160,6 +172,8 @@ export const hostEvaluation = evaluation.extend({
       'While it waits to be tried again after a failure that may pass: when, how often it was tried, and what happened.',
     ),
 });
+
+export type HostEvaluation = z.infer<typeof hostEvaluation>;
 
 export const hostResponse = ownResponse.extend({
   user_id: id,
@@ -241,12 +255,33 @@ export const overrideEvaluation = endpoint({
       )
       .max(6),
     feedback: text(0, 6_000).default(''),
+    counts: z
+      .boolean()
+      .default(true)
+      .describe('False: as a second judge. It stands beside what counts until a host picks it.'),
     submitted_at: z.iso
       .datetime()
       .optional()
       .describe(
         'Of the answer that was read. With it, one that was sent meanwhile is a CONFLICT and is not scored unread.',
       ),
+  }),
+  responses: { 200: hostResponse },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const pickEvaluation = endpoint({
+  method: 'POST',
+  path: `${base}/responses/:id/evaluation/pick`,
+  summary:
+    'Have the scores of the second judge count; those that counted stand beside them. The same again changes nothing.',
+  tag: hostTag,
+  access,
+  params: inEvent,
+  body: z.strictObject({
+    scored_at: z.iso
+      .datetime()
+      .describe('Of the scores that were read. Where they are no more those of the second judge: CONFLICT.'),
   }),
   responses: { 200: hostResponse },
   errors: ['NOT_FOUND', 'CONFLICT'],

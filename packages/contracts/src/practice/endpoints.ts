@@ -9,12 +9,22 @@ const lessonQuiz = '/api/communities/:slug/courses/:courseSlug/lessons/:lessonId
 
 const places = z.array(z.int().min(0).max(5)).min(1).max(6);
 
+export const roomResult = z.object({
+  held_at: instant.describe('When the workshop began.'),
+  answered: z.int().describe('At least five.'),
+  right: z.int(),
+});
+export type RoomResult = z.infer<typeof roomResult>;
+
 const outcome = {
   right: z.boolean(),
   right_choices: z.array(z.int()).describe('By their places among the choices, from zero.'),
   why: z.string().describe('Markdown.'),
   tries: z.int().describe('How often the caller has answered; the same answer on one day counts once.'),
   next_review_on: z.iso.date().nullable().describe('Null: it is not asked again.'),
+  room: roomResult
+    .nullable()
+    .describe('What the newest workshop picked that asked it and revealed the answer.'),
 };
 
 export const quizAnswer = z.object(outcome);

@@ -18,6 +18,7 @@ const owned = [
   { table: 'live_response_versions', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_evaluations', column: 'response_id', by: 'live_responses' },
   { table: 'live_task_overrides', column: 'response_id', by: 'live_responses' },
+  { table: 'live_second_scores', column: 'response_id', by: 'live_responses' },
   {
     table: 'prompt_library_versions',
     column: 'prompt_id',

@@ -19,6 +19,7 @@ export function listRowsOfColumn(
       | 'live_response_versions'
       | 'live_task_evaluations'
       | 'live_task_overrides'
+      | 'live_second_scores'
       | 'prompt_library_versions';
     column: 'order_id' | 'response_id' | 'prompt_id';
     by: 'community_orders' | 'live_responses' | 'prompt_library_prompts';

@@ -45,11 +45,16 @@ export async function eraseFromRooms(
       FROM jsonb_array_elements(answers) AS one)
     WHERE user_id = ${accountId}`.execute(trx);
   await sql`UPDATE live_task_evaluations SET feedback = '', raw_reply = NULL, error_text = NULL,
-      scores = (SELECT coalesce(jsonb_agg(one - 'comment'), '[]') FROM jsonb_array_elements(scores) AS one)
+      scores = ${withoutComments}
     WHERE response_id IN ${own}`.execute(trx);
-  await sql`UPDATE live_task_overrides SET feedback = '' WHERE response_id IN ${own}`.execute(trx);
-  await sql`UPDATE live_replaced_overrides SET feedback = '' WHERE response_id IN ${own}`.execute(trx);
+  // A host may have picked what the model said.
+  for (const table of ['live_task_overrides', 'live_second_scores', 'live_replaced_overrides'] as const)
+    await sql`UPDATE ${sql.table(table)} SET feedback = '', scores = ${withoutComments}
+      WHERE response_id IN ${own}`.execute(trx);
 }
+
+const withoutComments = sql`(
+  SELECT coalesce(jsonb_agg(one - 'comment'), '[]') FROM jsonb_array_elements(scores) AS one)`;
 
 /** That a host hid a word stays in the log, the word does not. */
 async function eraseHiddenWords(trx: Transaction<DB>, accountId: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { readQuizzes } from '@cungnghe/markdown/quiz';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getLessonForViewer } from '../courses/public.ts';
+import { findRoomResults } from '../live/public.ts';
 import { findBodyWithKeys, listDue, listOwnTries } from './queries.ts';
 import { isRight, maxReviews } from './rules.ts';
 
@@ -18,10 +19,14 @@ export async function listQuizzesForViewer(
   const tried = await listOwnTries(db, { accountId: viewer.accountId, lessonId: lesson.id });
   if (tried.length === 0) return [];
   const { quizzes } = readQuizzes((await findBodyWithKeys(db, lesson.id)) ?? '');
+  const answered = quizzes.filter(({ key }) => tried.some(({ question }) => question === key));
+  const rooms = await findRoomResults(db, lesson.id, answered);
   return tried.flatMap((own) => {
-    const quiz = quizzes.find(({ key }) => key === own.question);
+    const quiz = answered.find(({ key }) => key === own.question);
     if (quiz === undefined) return [];
-    return [{ ...own, right: isRight(quiz, own.choices), right_choices: [...quiz.right], why: quiz.why }];
+    const { key, right, why } = quiz;
+    const room = rooms.get(key) ?? null;
+    return [{ ...own, right: isRight(quiz, own.choices), right_choices: [...right], why, room }];
   });
 }
 

@@ -7,6 +7,7 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getLessonForViewer } from '../courses/public.ts';
+import { findRoomResults } from '../live/public.ts';
 import { findBodyWithKeys, insertTry, lockSchedule, updateSchedule } from './queries.ts';
 import { isRight, limits, scheduleAfter } from './rules.ts';
 
@@ -40,6 +41,7 @@ export async function answerQuiz(
     await updateSchedule(trx, asked, schedule);
     const tries = await insertTry(trx, asked, { choices, isRight: right, today, now });
     const { next_review_on } = schedule;
-    return { right, right_choices: [...quiz.right], why: quiz.why, tries, next_review_on };
+    const room = (await findRoomResults(trx, lessonId, [quiz])).get(quiz.key) ?? null;
+    return { right, right_choices: [...quiz.right], why: quiz.why, tries, next_review_on, room };
   });
 }

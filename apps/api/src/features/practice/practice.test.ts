@@ -125,6 +125,7 @@ describe('an answer', () => {
       why,
       tries: 1,
       next_review_on: '2026-11-21',
+      room: null,
     });
     testApp.setClock('2026-11-20T03:01:00Z');
     expect((await answer(pro, [2, 0])).body).toMatchObject({

@@ -922,6 +922,8 @@ export interface LiveActivities {
   id: string;
   items: Generated<Json>;
   kind: string;
+  lesson_id: string | null;
+  lesson_questions: Generated<Json>;
   position: number;
   race_seconds: number | null;
   results_shown: Generated<boolean>;
@@ -1086,6 +1088,16 @@ export interface LiveResponseVersions {
   session_id: string;
   submitted_at: Instant;
   version: number;
+}
+
+export interface LiveSecondScores {
+  feedback: string;
+  overall: number;
+  response_id: string;
+  response_version: number;
+  scored_at: Instant;
+  scored_by: string | null;
+  scores: Json;
 }
 
 export interface LiveStages {
@@ -1988,6 +2000,7 @@ export interface DB {
   live_resources: LiveResources;
   live_response_versions: LiveResponseVersions;
   live_responses: LiveResponses;
+  live_second_scores: LiveSecondScores;
   live_stages: LiveStages;
   live_task_evaluations: LiveTaskEvaluations;
   live_task_overrides: LiveTaskOverrides;

@@ -331,7 +331,7 @@ export const eventsAndLive: Edits = {
   },
   overrideEvaluation: {
     by: 'owner',
-    unread: { submitted_at: basedOn },
+    unread: { submitted_at: basedOn, counts: 'says as which judge, which second.test.ts reads back' },
     make: async (world) => {
       const room = await newRoom(world);
       const scored = (score: number) => task.rubric.map(({ label }) => ({ label, score, comment: 'Rõ.' }));

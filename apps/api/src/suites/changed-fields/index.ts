@@ -167,6 +167,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   copyFromEvent: makesSomethingNew,
   createActivity: makesSomethingNew,
   createFromLesson: makesSomethingNew,
+  pickEvaluation: decides,
   createCardGroup: makesSomethingNew,
   createResource: makesSomethingNew,
   sendSmokeEmails: makesSomethingNew,

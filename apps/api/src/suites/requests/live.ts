@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { makeCourse } from '../../test/courses.ts';
 import { anotherQuestion, endSession, makeRehearsal, openRoom, poll, task } from '../../test/live.ts';
 import { addQuiz } from '../../test/quizzes.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import type { Fixtures } from '../fixtures.ts';
 import type { Make, Requests } from './request.ts';
 
@@ -15,6 +17,16 @@ const inRoom =
       ...(body && { body }),
     };
   };
+
+/** Has the model as a second judge of an answer; answers with when it judged. */
+async function scoreTwice({ services: { db, clock } }: TestApp, responseId: string): Promise<string> {
+  const scored_at = clock.now();
+  await sql`
+    INSERT INTO live_second_scores (response_id, response_version, scores, overall, feedback, scored_at)
+    SELECT id, version, '[]', 0, '', ${scored_at}::timestamptz FROM live_responses WHERE id = ${responseId}
+    ON CONFLICT (response_id) DO UPDATE SET scored_at = excluded.scored_at`.execute(db);
+  return scored_at.toISOString();
+}
 
 /** A lesson with a question, one for all requests. */
 const asking = new WeakMap<Fixtures, Promise<string>>();
@@ -112,7 +124,7 @@ export const live: Requests = {
     asking.set(fixtures, lesson);
     return {
       params: { eventId: (await fixtures.makeRoom()).eventId },
-      body: { lesson_id: await lesson },
+      body: { lesson_id: await lesson, questions: ['cau-hoi'] },
     };
   },
   'POST /api/admin/live-workspace/:eventId/stage/show': async (fixtures) => {
@@ -189,6 +201,13 @@ export const live: Requests = {
     },
     'responseId',
   ),
+  'POST /api/admin/live-workspace/:eventId/responses/:id/evaluation/pick': async (fixtures) => {
+    const { eventId, responseId } = await fixtures.makeRoom();
+    return {
+      params: { eventId, id: responseId },
+      body: { scored_at: await scoreTwice(fixtures.testApp, responseId) },
+    };
+  },
   'PUT /api/admin/live-workspace/:eventId/activities/:id/words': async (fixtures) => {
     const { eventId, cloudId } = await fixtures.makeRoom();
     return { params: { eventId, id: cloudId }, body: { item_id: 'it-1', word: 'khách hàng', hidden: true } };

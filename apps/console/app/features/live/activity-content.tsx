@@ -23,6 +23,7 @@ export function ActivityContent({ eventId, activity }: { eventId: string; activi
   const answers = `/ops/events/live/${eventId}/responses?activity_id=${activity.id}`;
   return (
     <div className={classes.content}>
+      {activity.lesson_id !== null && <p className="dim">{t('from_lesson.returns')}</p>}
       {activity.race !== null && <p>{t('race.is_one', { count: activity.race.seconds })}</p>}
       {answer === 'text' || answer === 'words'
         ? activity.items.map(({ id, prompt }) => (

@@ -34,6 +34,7 @@ const quiz: HostActivity = {
   response_count: 3,
   late_count: 0,
   notes: 'Kể chuyện quán cà phê',
+  lesson_id: null,
   evaluations: { pending: 0, done: 0, failed: 0 },
 };
 const question = {

@@ -18,6 +18,7 @@ import { useLiveProblem } from './problem-text.ts';
 import { inWords } from './response-words.ts';
 import { type Room, useRoomChange } from './room.ts';
 import { ScoreOverride } from './score-override.tsx';
+import { SecondJudge } from './second-judge.tsx';
 import { isOnStage, useStage } from './use-stage.ts';
 
 interface ResponseSheetProps {
@@ -148,6 +149,7 @@ function Graded({ room, activity, response }: GradedProps) {
           {evaluation.model.error_text !== null && ` · ${evaluation.model.error_text}`}
         </p>
       )}
+      <SecondJudge eventId={eventId} responseId={response.id} evaluation={evaluation} />
       <ScoreOverride eventId={eventId} activity={activity} response={response} evaluation={evaluation} />
     </>
   );

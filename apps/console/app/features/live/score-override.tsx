@@ -47,7 +47,7 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
   const [checked, setChecked] = useState(false);
   const save = useRoomChange(
     eventId,
-    (_: null) =>
+    (counts: boolean) =>
       call(overrideEvaluation, {
         params: { eventId, id: response.id },
         body: {
@@ -58,18 +58,22 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
           })),
           feedback,
           submitted_at: response.submitted_at,
+          counts,
         },
       }),
     [hostResponses, getResponse],
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = (form: HTMLFormElement | null, counts: boolean) => {
     setChecked(true);
     if (activity.rubric.every(({ label, max_score }) => fits(scores[label] ?? '', max_score))) {
-      save.mutate(null, { onSuccess: kept.drop });
-    } else {
-      focusFirstInvalid(event.currentTarget);
+      save.mutate(counts, { onSuccess: kept.drop });
+    } else if (form !== null) {
+      focusFirstInvalid(form);
     }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget, true);
   };
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
@@ -107,14 +111,46 @@ export function ScoreOverride({ eventId, activity, response, evaluation }: HandS
         onChange={(event) => kept.put({ feedback: event.currentTarget.value })}
       />
       <div className={classes.actions}>
-        <Button type="submit" loading={save.isPending} disabled={kept.isOutdated}>
-          {t('responses.save')}
-        </Button>
+        <SaveButtons
+          isSending={save.isPending}
+          isDisabled={kept.isOutdated}
+          onSecond={evaluation.status === 'done' ? (form) => send(form, false) : undefined}
+        />
         <StoredDraftNotice kept={kept} onDrop={save.reset} />
-        <p role="status">{save.isSuccess && !kept.isKept ? t('responses.saved') : ''}</p>
+        <p role="status">
+          {save.isSuccess && !kept.isKept ? t(save.variables ? 'responses.saved' : 'second.saved') : ''}
+        </p>
       </div>
       {save.isError && <Problem error={save.error} />}
     </form>
+  );
+}
+
+interface SaveButtonsProps {
+  readonly isSending: boolean;
+  readonly isDisabled: boolean;
+  /** Where something counts already that it can stand beside. */
+  readonly onSecond: ((form: HTMLFormElement | null) => void) | undefined;
+}
+
+function SaveButtons({ isSending, isDisabled, onSecond }: SaveButtonsProps) {
+  const { t } = useTranslation('live');
+  return (
+    <>
+      <Button type="submit" loading={isSending} disabled={isDisabled}>
+        {t('responses.save')}
+      </Button>
+      {onSecond !== undefined && (
+        <Button
+          variant="default"
+          loading={isSending}
+          disabled={isDisabled}
+          onClick={(event) => onSecond(event.currentTarget.form)}
+        >
+          {t('second.save')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { whatWaits } from './what-waits.ts';
 
 type Room = Parameters<typeof whatWaits>[0];
 const question = (change: object) => ({ hidden: false, answered: false, waiting: false, ...change });
-const graded = (failed: number) => ({ evaluations: { pending: 1, done: 2, failed } });
+const graded = (failed: number) => ({ lesson_id: null, evaluations: { pending: 1, done: 2, failed } });
 const room = (parts: object) =>
   ({ questions: [], activities: [], resources: [], ...parts }) as unknown as Room;
 

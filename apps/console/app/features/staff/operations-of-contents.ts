@@ -221,6 +221,7 @@ export const operationsOfContents: Readonly<Record<string, string>> = {
   getResponse: 'Xem một câu trả lời',
   hostResponses: 'Xem các câu trả lời',
   overrideEvaluation: 'Chấm điểm bằng tay',
+  pickEvaluation: 'Chọn điểm của người chấm thứ hai',
   adminRemovedThings: 'Xem những gì đã xóa trong 30 ngày',
   adminRestoreRemoved: 'Khôi phục thứ đã xóa',
   adminCalendar: 'Xem lịch xuất bản và sự kiện',

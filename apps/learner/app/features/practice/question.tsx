@@ -4,9 +4,11 @@ import { DateText } from '@cungnghe/ui/dates';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { CallProblem } from '../../shell/call-problem.tsx';
 import classes from './question.module.css';
+
+const RoomResult = lazy(() => import('./room-result.tsx'));
 
 export type Outcome = Omit<OwnQuiz, 'question' | 'tried_at' | 'choices'> & {
   readonly choices: readonly number[];
@@ -129,6 +131,13 @@ function Verdict({ outcome, takesFocus, children }: VerdictProps) {
       <div lang="vi">
         <Markdown text={outcome.why} />
       </div>
+      {outcome.room ? (
+        <p className={classes.hint}>
+          <Suspense fallback={null}>
+            <RoomResult result={outcome.room} />
+          </Suspense>
+        </p>
+      ) : null}
       <p className={classes.hint}>
         {t('practice.tries', { count: outcome.tries })}
         {'. '}

@@ -43,21 +43,27 @@ import {
   readActivities,
   updateActivityRow,
   writeOrder,
+  writeOrigin,
   writePrompts,
 } from './queries.ts';
 
 type Change = z.infer<typeof activityChange>;
 
-/** Adds a draft at the end. Throws NOT_FOUND, VALIDATION_FAILED, RUBRIC_REQUIRED for a task without a rubric. */
+/**
+ * Adds a draft at the end, with where it was taken from when that is a lesson. Throws NOT_FOUND, VALIDATION_FAILED,
+ * RUBRIC_REQUIRED for a task without a rubric.
+ */
 export function createActivity(
   deps: HostDeps,
   context: HostContext,
   body: ActivityBody,
+  origin?: Parameters<typeof writeOrigin>[2],
 ): Promise<HostActivity> {
   const input = requireActivityInput(body);
   requireLibraryPictures(deps.services, body);
   return hostWrite(deps, { ...context, action: 'live.activity_created' }, async (trx, _stage, now) => {
     const id = await insertDraft(trx, context.eventId, input, now);
+    if (origin) await writeOrigin(trx, await getActivity(trx, context.eventId, id), origin);
     const result = await getActivity(trx, context.eventId, id);
     return { change: { subjectId: id, before: null, after: summaryOf(result) }, result };
   });
@@ -320,7 +326,7 @@ const invalidMove = (from: string, to: string) =>
 
 /** For the audit log: enough to see what was changed, without thousands of answers. */
 function summaryOf(activity: HostActivity) {
-  const { kind, title, state, reveal_answer, items, prompts, race } = activity;
+  const { kind, title, state, reveal_answer, items, prompts, race, lesson_id } = activity;
   const rubric: readonly Criterion[] = activity.rubric;
   return {
     kind,
@@ -331,5 +337,6 @@ function summaryOf(activity: HostActivity) {
     prompts: prompts.map(({ label }) => label),
     rubric,
     race_seconds: race?.seconds,
+    ...(lesson_id !== null && { lesson_id }),
   };
 }

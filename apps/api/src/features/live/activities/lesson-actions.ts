@@ -1,4 +1,9 @@
-import type { ActivityInput, HostActivity } from '@cungnghe/contracts/live/activities';
+import type { Body } from '@cungnghe/contracts/endpoint';
+import type {
+  ActivityInput,
+  createFromLesson as contract,
+  HostActivity,
+} from '@cungnghe/contracts/live/activities';
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { readQuizzes } from '@cungnghe/markdown/quiz';
 import { notFound } from '../../../platform/errors.ts';
@@ -14,7 +19,13 @@ interface LessonForRoom {
   readonly id: string;
   readonly title: string;
   readonly course_name: string;
-  readonly items: NonNullable<ActivityInput['items']>;
+  readonly asked: readonly Asked[];
+}
+
+/** A question of a lesson by its key, as a quiz asks it. */
+interface Asked {
+  readonly key: string;
+  readonly item: NonNullable<ActivityInput['items']>[number];
 }
 
 /**
@@ -31,43 +42,56 @@ async function listForRoom(
   const where = { communityId: event.community_id, ...(lessonId !== undefined && { lessonId }) };
   const lessons = await listAskingLessons(db, where, clock.now());
   return lessons
-    .map(({ body, ...lesson }) => ({ ...lesson, items: itemsOf(body) }))
-    .filter(({ items }) => items.length > 0);
+    .map(({ body, ...lesson }) => ({ ...lesson, asked: askedIn(body) }))
+    .filter(({ asked }) => asked.length > 0);
 }
 
 /** Those questions that a quiz can ask, as many as it takes: a lesson that was published before its faults were known may hold others. */
-const itemsOf = (body: string): LessonForRoom['items'] =>
+const askedIn = (body: string): Asked[] =>
   readQuizzes(body)
     .quizzes.filter(({ choices, right }) => choices.length >= 2 && right.length > 0)
-    .map(({ question, choices, right, why }) => ({
-      prompt: question,
-      multiple: right.length > 1,
-      choices: choices.map((label, at) => ({ label, is_correct: right.includes(at) })),
-      explanation: why === '' ? null : why,
+    .map(({ key, question, choices, right, why }) => ({
+      key,
+      item: {
+        prompt: question,
+        multiple: right.length > 1,
+        choices: choices.map((label, at) => ({ label, is_correct: right.includes(at) })),
+        explanation: why === '' ? null : why,
+      },
     }))
-    .filter((item) => activityFaults('quiz', { items: [item] }).length === 0)
+    .filter(({ item }) => activityFaults('quiz', { items: [item] }).length === 0)
     .slice(0, kindTraits.quiz.maxItems);
 
 export async function listLessonsForRoom(services: Services, eventId: string) {
   const lessons = await listForRoom(services, eventId);
-  return lessons.map(({ items, ...lesson }) => ({ ...lesson, question_count: items.length }));
+  return lessons.map(({ asked, ...lesson }) => ({
+    ...lesson,
+    question_count: asked.length,
+    questions: asked.map(({ key, item }) => ({ key, text: item.prompt })),
+  }));
 }
 
 /** A lesson may be called by more than an activity takes. */
 const longestTitle = 200;
 
-/** A draft that asks what a lesson asks. Throws NOT_FOUND, also for a lesson that not everybody may read. */
+/**
+ * A draft that asks what a lesson asks, or those of its questions that are named. Throws NOT_FOUND, also for a lesson that
+ * not everybody may read and for a question that it does not ask any more.
+ */
 export async function createFromLesson(
   deps: HostDeps,
   context: HostContext,
-  lessonId: string,
+  { lesson_id: lessonId, questions }: Body<typeof contract>,
 ): Promise<HostActivity> {
   const [lesson] = await listForRoom(deps.services, context.eventId, lessonId);
   if (!lesson) throw notFound('This lesson');
-  return await createActivity(deps, context, {
+  const chosen = lesson.asked.filter(({ key }) => questions?.includes(key) ?? true);
+  if (questions && chosen.length < new Set(questions).size) throw notFound('One of these questions');
+  const body = {
     kind: 'quiz',
     title: lesson.title.slice(0, longestTitle),
     reveal_answer: false,
-    items: lesson.items,
-  });
+    items: chosen.map(({ item }) => item),
+  } as const;
+  return await createActivity(deps, context, body, { lessonId, keys: chosen.map(({ key }) => key) });
 }

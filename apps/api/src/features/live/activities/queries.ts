@@ -36,6 +36,7 @@ interface ActivityRow {
   started_at: string | null;
   closed_at: string | null;
   race_seconds: number | null;
+  lesson_id: string | null;
 }
 
 /** The host sees everything of an activity, at any time. */
@@ -46,7 +47,7 @@ export async function readActivities(
 ): Promise<HostActivity[]> {
   const { rows } = await sql<ActivityRow>`
     SELECT a.id, a.kind, a.title, a.state, a.reveal_answer, a.results_shown, a.position, a.items, a.answer_key,
-      a.rubric, a.started_at, a.closed_at, a.host_notes AS notes, a.race_seconds,
+      a.rubric, a.started_at, a.closed_at, a.host_notes AS notes, a.race_seconds, a.lesson_id,
       (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
         FROM live_reflection_prompts p WHERE p.activity_id = a.id) AS prompts,
       ${resultsForHosts} AS results,
@@ -70,6 +71,16 @@ export async function readActivities(
     prompts: prompts ?? [],
     results: presentResults(row.kind, items, results),
   }));
+}
+
+/** Where the questions of a draft were taken from; `keys` are those of its items, one after the other. */
+export function writeOrigin(
+  trx: Transaction<DB>,
+  { id, items }: Pick<HostActivity, 'id' | 'items'>,
+  { lessonId, keys }: { readonly lessonId: string; readonly keys: readonly string[] },
+) {
+  const questions = Object.fromEntries(items.map((item, at) => [item.id, keys[at]]));
+  return updateActivityRow(trx, id, { lesson_id: lessonId, lesson_questions: JSON.stringify(questions) });
 }
 
 /** The activity, held until the write is done. */
@@ -126,9 +137,9 @@ export async function insertCopies(
   await sql`
     INSERT INTO live_activities
       (id, event_id, kind, title, reveal_answer, position, items, answer_key, rubric, host_notes, race_seconds,
-      created_at, updated_at)
+      lesson_id, lesson_questions, created_at, updated_at)
     SELECT c.id, ${eventId}, a.kind, a.title, a.reveal_answer AND a.state <> 'closed', ${behindAll(eventId)} + c.at, a.items, a.answer_key,
-      a.rubric, a.host_notes, a.race_seconds, ${now}::timestamptz, ${now}::timestamptz
+      a.rubric, a.host_notes, a.race_seconds, a.lesson_id, a.lesson_questions, ${now}::timestamptz, ${now}::timestamptz
     FROM ${listed} JOIN live_activities a ON a.id = c.original
   `.execute(trx);
   await sql`

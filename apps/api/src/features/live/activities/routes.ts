@@ -95,6 +95,6 @@ export function registerLiveActivities(app: FastifyInstance, deps: HostDeps): vo
   );
 
   route(app, contract.createFromLesson, async ({ body, ...input }) =>
-    created(await createFromLesson(deps, contextOf(input), body.lesson_id)),
+    created(await createFromLesson(deps, contextOf(input), body)),
   );
 }

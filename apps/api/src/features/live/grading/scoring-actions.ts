@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { HostResponse, overrideEvaluation } from '@cungnghe/contracts/live/record';
-import type { Transaction } from 'kysely';
-import type { DB } from '../../../platform/database/tables.generated.ts';
-import { AppError, notFound, validationFailed } from '../../../platform/errors.ts';
+import { AppError, validationFailed } from '../../../platform/errors.ts';
 import { getActivityForUpdate } from '../activities/access.ts';
-import { getHostResponse } from '../responses/access.ts';
 import { requestEvaluation } from '../responses/actions.ts';
 import { evaluateTask, evaluationJob } from '../responses/lib/evaluation-queue.ts';
 import type { Criterion } from '../rules.ts';
 import type { HostContext } from '../state/host-access.ts';
-import { type HostDeps, type HostWrite, hostWrite } from '../state/host-actions.ts';
+import { type HostDeps, hostWrite } from '../state/host-actions.ts';
 import { announce } from '../state/lib/announcements.ts';
 import { overallOf, scoresOf } from './rules.ts';
-import {
-  insertReplacedOverride,
-  lockResponse,
-  resetFailedEvaluations,
-  upsertOverride,
-} from './scoring-queries.ts';
+import { insertReplacedOverride, resetFailedEvaluations, upsertOverride } from './scoring-queries.ts';
+import { scoredOf, scoreSecond } from './second-actions.ts';
+import { notATask, writeOfResponse } from './task-actions.ts';
 
 /**
  * Has a task's answer evaluated once more; what was said before stays as a row. While one waits, again changes
@@ -74,7 +68,8 @@ export async function evaluateFailed(
 }
 
 /**
- * Scores a task's answer by hand, beside what the model said. The same again changes nothing. Throws NOT_FOUND,
+ * Scores a task's answer by hand, beside what the model said, or as a second judge, beside what counts. The same again
+ * changes nothing. Throws NOT_FOUND,
  * VALIDATION_FAILED unless there is one score within bounds for each criterion, CONFLICT for what is no task and for
  * an answer that is not the one the host has read.
  */
@@ -83,7 +78,8 @@ export function scoreByHand(
   context: HostContext,
   { id, body }: { id: string; body: Body<typeof overrideEvaluation> },
 ): Promise<HostResponse> {
-  return writeOfResponse(deps, { ...context, action: 'live.scored_by_hand' }, id, async (trx, held, now) => {
+  const action = body.counts ? 'live.scored_by_hand' : 'live.second_scored';
+  return writeOfResponse(deps, { ...context, action }, id, async (trx, held, now) => {
     if (
       body.submitted_at !== undefined &&
       Date.parse(body.submitted_at) !== Date.parse(held.shown.submitted_at)
@@ -93,67 +89,23 @@ export function scoreByHand(
       });
     }
     const scores = scoresWithinBounds(held.rubric, body.scores);
-    const after = { scores, overall: overallOf(scores), feedback: body.feedback };
-    const { evaluation } = held.shown;
-    const before = evaluation?.by_host
-      ? { scores: evaluation.scores, overall: evaluation.overall, feedback: evaluation.feedback }
-      : null;
-    if (isDeepStrictEqual(before, after)) return undefined;
+    const scored = { scores, overall: overallOf(scores), feedback: body.feedback };
     const row = {
-      ...after,
+      ...scored,
       scores: JSON.stringify(scores),
       response_version: held.version,
       scored_by: context.actor.accountId,
       scored_at: now,
     };
+    if (!body.counts) return await scoreSecond(trx, held, { id, scored, row });
+    const { evaluation } = held.shown;
+    const before = evaluation?.by_host ? scoredOf(evaluation) : null;
+    if (isDeepStrictEqual(before, scored)) return undefined;
     await insertReplacedOverride(trx, id, { by: context.actor.accountId, now });
     await upsertOverride(trx, id, row);
-    return { before, after };
+    return { before, after: scored };
   });
 }
-
-/** A write of a host to one task's answer, which cannot be replaced meanwhile and whose author hears of it. */
-async function writeOfResponse(
-  deps: HostDeps,
-  write: HostWrite,
-  id: string,
-  work: (
-    trx: Transaction<DB>,
-    held: TaskResponse,
-    now: Date,
-  ) => Promise<{ before: unknown; after: unknown } | undefined>,
-): Promise<HostResponse> {
-  const { eventId } = write;
-  const result = await hostWrite(deps, write, async (trx, _stage, now) => {
-    const held = await getTaskForUpdate(trx, eventId, id);
-    const done = await work(trx, held, now);
-    if (!done) return { change: undefined, result: held.shown };
-    await announce(trx, eventId, held.shown.user_id);
-    return { change: { subjectId: id, ...done }, result: await getHostResponse(trx, eventId, id) };
-  });
-  deps.rooms.invalidate(eventId, result.user_id);
-  return result;
-}
-
-interface TaskResponse {
-  readonly version: number;
-  readonly rubric: readonly Criterion[];
-  readonly shown: HostResponse;
-}
-
-/** Throws NOT_FOUND, CONFLICT for what is no task. */
-async function getTaskForUpdate(trx: Transaction<DB>, eventId: string, id: string): Promise<TaskResponse> {
-  const held = await lockResponse(trx, eventId, id);
-  if (!held) throw notFound('This response');
-  if (held.kind !== 'task') throw notATask(held.kind);
-  return {
-    version: held.version,
-    rubric: held.rubric as unknown as readonly Criterion[],
-    shown: await getHostResponse(trx, eventId, id),
-  };
-}
-
-const notATask = (kind: string) => new AppError('CONFLICT', 'Only answers to a task are scored', { kind });
 
 /** A host who types too much is told so; only what a model says is held within bounds. */
 function scoresWithinBounds(rubric: readonly Criterion[], given: Body<typeof overrideEvaluation>['scores']) {

@@ -21,6 +21,42 @@ export function upsertOverride(
     .execute();
 }
 
+export function upsertSecond(
+  trx: Transaction<DB>,
+  id: string,
+  row: Omit<Parameters<typeof upsertOverride>[2], 'scored_by'> & { scored_by: string | null },
+) {
+  return trx
+    .insertInto('live_second_scores')
+    .values({ response_id: id, ...row })
+    .onConflict((conflict) => conflict.column('response_id').doUpdateSet(row))
+    .execute();
+}
+
+export function deleteSecond(trx: Transaction<DB>, id: string) {
+  return trx.deleteFrom('live_second_scores').where('response_id', '=', id).execute();
+}
+
+/** The host whose scores of this version count. */
+export const findJudge = (trx: Transaction<DB>, id: string, version: number) =>
+  judgeIn(trx, 'live_task_overrides', { id, version });
+
+/** Who has scored this version beside what counts; null for the model. */
+export const findSecondJudge = (trx: Transaction<DB>, id: string, version: number) =>
+  judgeIn(trx, 'live_second_scores', { id, version });
+
+const judgeIn = (
+  trx: Transaction<DB>,
+  table: 'live_task_overrides' | 'live_second_scores',
+  { id, version }: { id: string; version: number },
+) =>
+  trx
+    .selectFrom(table)
+    .select('scored_by')
+    .where('response_id', '=', id)
+    .where('response_version', '=', version)
+    .executeTakeFirst();
+
 /** A response and what it answers, held until the write is done. */
 export function lockResponse(trx: Transaction<DB>, eventId: string, id: string) {
   return trx

@@ -3,7 +3,7 @@ import { cellName, kindNames } from '@cungnghe/contracts/live/names';
 import { byteOrderMark, csvLine, minuteInVietnam } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/services.ts';
 import { isCorrect, labelsOf, type StoredItem } from '../rules.ts';
-import { presentEvaluation } from '../state/present.ts';
+import { presentEvaluation, presentSecond } from '../state/present.ts';
 import {
   type ActivityRow,
   type AnswerRow,
@@ -35,6 +35,9 @@ const columns = [
   'Mã người',
   'Mã bài',
   'Lúc (giờ Việt Nam)',
+  'Người chấm thứ hai',
+  'Điểm thứ hai',
+  'Chênh lệch',
 ] as const;
 type Cells = Partial<Record<(typeof columns)[number], string | number>>;
 
@@ -124,15 +127,22 @@ function stateOf(item: ModeratedItem | undefined): string {
     .join(', ');
 }
 
-function evaluationOf({ response, status }: AnswerRow): Cells {
+function evaluationOf({ response, status, second: stored }: AnswerRow): Cells {
   if (status === null) return {};
-  const { by_host, overall, max_overall, feedback } = presentEvaluation(response, response.rubric);
+  const evaluation = presentEvaluation(response, response.rubric);
+  const { by_host, overall, max_overall, feedback } = evaluation;
+  const second = presentSecond(stored, evaluation);
   return {
     Chấm: evaluationWords[status],
     'Người chấm': status === 'done' ? (by_host ? 'Người dẫn' : 'Mô hình') : '',
     Điểm: overall === null ? '' : String(overall),
     'Điểm tối đa': String(max_overall),
     'Nhận xét': feedback,
+    ...(second && {
+      'Người chấm thứ hai': second.judge ?? 'Mô hình',
+      'Điểm thứ hai': String(second.overall),
+      'Chênh lệch': second.is_far ? 'Hơn một phần tư' : '',
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import type { ActivityKind, KeyEntry, StoredItem } from '../rules.ts';
+import { type JudgesRow, judgeColumns } from '../state/judge-queries.ts';
 import { evaluationStatus, type ResponseRow, responseJson } from '../state/response-queries.ts';
 import { wordHash } from '../state/results-queries.ts';
 
@@ -46,7 +47,7 @@ export async function answerRows(
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     SELECT r.id, r.submitted_at AS at, who.full_name, r.user_id, r.is_late, ${responseJson} AS response,
-      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status,
+      CASE WHEN a.kind = 'task' THEN ${evaluationStatus} END AS status, ${judgeColumns},
       CASE WHEN a.kind IN ('word_cloud', 'open_text') THEN ${moderatedItems} END AS moderation
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
@@ -66,7 +67,7 @@ export interface Row {
   readonly user_id: string;
 }
 
-export interface AnswerRow extends Row {
+export interface AnswerRow extends Row, JudgesRow {
   readonly is_late: boolean;
   readonly response: ResponseRow;
   readonly status: 'pending' | 'done' | 'failed' | null;

@@ -2,7 +2,8 @@ import type { HostResponse } from '@cungnghe/contracts/live/record';
 import type { Evaluation } from '@cungnghe/contracts/live/room';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../platform/database/tables.generated.ts';
-import { iso, presentResponse } from '../state/present.ts';
+import { type JudgesRow, judgeColumns } from '../state/judge-queries.ts';
+import { iso, presentResponse, presentSecond } from '../state/present.ts';
 import {
   evaluationStatus,
   newestFirst,
@@ -27,7 +28,7 @@ const retryJson = sql`(
 const attemptCount = sql`(
   SELECT count(*)::int FROM live_task_evaluations v WHERE v.response_id = r.id AND v.status <> 'pending')`;
 
-interface HostRow {
+interface HostRow extends JudgesRow {
   readonly user_id: string;
   readonly full_name: string;
   readonly is_late: boolean;
@@ -70,7 +71,7 @@ export async function findHostResponse(db: Kysely<DB>, eventId: string, id: stri
 async function hostRows(db: Kysely<DB>, which: RawBuilder<unknown>): Promise<HostRow[]> {
   const { rows } = await sql<HostRow>`
     SELECT r.user_id, who.full_name, r.is_late, ${responseJson} AS response, ${modelJson} AS model, ${attemptCount} AS attempts,
-      ${retryJson} AS retry
+      ${retryJson} AS retry, ${judgeColumns}
     FROM live_responses r
     JOIN live_activities a ON a.id = r.activity_id
     JOIN accounts who ON who.id = r.user_id
@@ -87,6 +88,8 @@ function presentHostResponse({
   model,
   attempts,
   retry,
+  judge,
+  second,
 }: HostRow): HostResponse {
   const { evaluation, ...own } = presentResponse(response);
   return {
@@ -99,6 +102,8 @@ function presentHostResponse({
       model,
       attempts,
       retry: retry && { ...retry, at: iso(retry.at) },
+      judge,
+      second: presentSecond(second, evaluation),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { HostActivity } from '@cungnghe/contracts/live/activities';
 import { kindTraits } from '@cungnghe/contracts/live/kinds';
 import { raceLeadMs } from '@cungnghe/contracts/live/race-rules';
+import type { HostEvaluation } from '@cungnghe/contracts/live/record';
 import type { Activity, Evaluation, OwnResponse, Snapshot, Stage } from '@cungnghe/contracts/live/room';
 import {
   type ActivityKind,
@@ -9,6 +10,8 @@ import {
   listedParticipants,
   type StoredItem,
 } from '../rules.ts';
+import type { StoredSecond } from './judge-queries.ts';
+import { areFarApart } from './judge-rules.ts';
 import type { PersonalRow } from './personal-queries.ts';
 import type { ResponseRow } from './response-queries.ts';
 import { resultOf } from './result-rules.ts';
@@ -208,6 +211,20 @@ export function presentEvaluation(
     by_host: override !== null,
     graded_at: isoOrNull(override?.scored_at ?? evaluation?.finished_at ?? null),
   };
+}
+
+/** What a second judge says, beside what counts. */
+export function presentSecond(
+  second: StoredSecond | null,
+  { overall, max_overall }: Pick<Evaluation, 'overall' | 'max_overall'>,
+): HostEvaluation['second'] {
+  return (
+    second && {
+      ...second,
+      scored_at: iso(second.scored_at),
+      is_far: overall !== null && areFarApart(overall, second.overall, max_overall),
+    }
+  );
 }
 
 export function presentResponse(row: ResponseRow): OwnResponse {

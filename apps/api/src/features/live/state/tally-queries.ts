@@ -39,6 +39,22 @@ export const numberTallies = sql`(
   ) n
 )`;
 
+const pickedAllThatAreRight = sql`given.answer->'choice_ids' @> (k.entry->'correct')
+  AND k.entry->'correct' @> (given.answer->'choice_ids')`;
+
+/** Of one quiz `a`: how many answered each of its questions, and how many of them picked what is right and nothing else. */
+export const rightOfEach = sql`(
+  SELECT json_agg(json_build_object('item_id', n.item_id, 'answered', n.answered, 'right', n.right))
+  FROM (
+    SELECT given.answer->>'item_id' AS item_id, sum(alike.count)::int AS answered,
+      coalesce(sum(alike.count) FILTER (WHERE ${pickedAllThatAreRight}), 0)::int AS right
+    FROM ${eachAnswer}
+    JOIN LATERAL jsonb_array_elements(a.answer_key) AS k (entry)
+      ON k.entry->>'item_id' = given.answer->>'item_id'
+    GROUP BY 1
+  ) n
+)`;
+
 /** Of one activity `a` with a key: how many answers are right or wrong, and how many of them are right. */
 export const rightTallies = sql`(
   SELECT json_build_object('judged', coalesce(sum(j.count), 0)::int,
@@ -46,7 +62,7 @@ export const rightTallies = sql`(
   FROM (
     SELECT alike.count, CASE a.kind
         WHEN 'number' THEN (given.answer->>'number')::numeric = (k.entry->>'correct_number')::numeric
-        ELSE given.answer->'choice_ids' @> (k.entry->'correct') AND k.entry->'correct' @> (given.answer->'choice_ids')
+        ELSE ${pickedAllThatAreRight}
       END AS is_right
     FROM ${eachAnswer}
     JOIN LATERAL jsonb_array_elements(a.answer_key) AS k (entry)

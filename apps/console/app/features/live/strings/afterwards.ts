@@ -38,6 +38,9 @@ const vi = {
     label: 'Lấy câu hỏi từ bài học',
     hint: 'Chỉ có bài mà mọi thành viên đều đọc được, để câu hỏi của bài Pro không lộ ra phòng.',
     choose: 'Chọn bài học…',
+    questions: 'Câu sẽ hỏi trong phòng',
+    returns:
+      'Khi bạn đã đóng hoạt động và công bố đáp án, ai trả lời câu này trong bài học thấy bao nhiêu phần trăm của phòng chọn đúng, nếu có từ 5 người trả lời.',
     option: '{{title}} · {{course}} ({{count}} câu)',
     action: 'Tạo bản nháp',
     none: 'Chưa có bài học mở nào có câu hỏi để lấy.',
@@ -91,6 +94,9 @@ const en: Translation<typeof vi> = {
     label: 'Take questions from a lesson',
     hint: 'Only lessons that every member may read, so that no question of a Pro lesson reaches the room.',
     choose: 'Choose a lesson…',
+    questions: 'To be asked in the room',
+    returns:
+      'Once you have closed the activity and revealed the answer, whoever answers the question in the lesson sees what share of the room was right, if five people or more answered.',
     option: '{{title}} · {{course}} ({{count}} questions)',
     option_one: '{{title}} · {{course}} ({{count}} question)',
     action: 'Make a draft',

@@ -210,7 +210,7 @@ test('a page of posts is selected by keyboard, removed with a reason, and brough
   });
 
   await test.step('all of them are brought back', async () => {
-    await page.getByRole('button', { name: 'Làm ngược lại cả loạt' }).click();
+    await page.getByRole('button', { name: 'Hoàn tác cả loạt' }).click();
     await page.getByRole('button', { name: 'Khôi phục 6 chủ đề' }).click();
     await expect(page.getByRole('heading', { name: 'Khôi phục chủ đề', level: 1 })).toBeVisible();
     await expect(page.getByText('Đã xử lý 6/6').first()).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ test('an owner writes an email in the words of the school, looks at it, gets it 
 }) => {
   const email = await becomeOperator(page.context(), stack, { name: 'Trần Thị Chủ Trường', role: 'owner' });
   await page.goto(`${stack.console}/outbox`);
-  await page.getByRole('link', { name: 'Chữ trong email' }).click();
+  await page.getByRole('link', { name: 'Nội dung email' }).click();
   await page.getByRole('link', { name: 'Nhắc học tiếp (Tiếng Việt)' }).click();
   const subject = page.getByLabel('Dòng tiêu đề', { exact: true });
   const opening = page.getByLabel('Câu mở đầu thư', { exact: true });
@@ -68,7 +68,7 @@ test('an owner writes an email in the words of the school, looks at it, gets it 
   await page.getByRole('button', { name: 'Khôi phục mặc định' }).click();
   await expect(opening).toHaveValue('Tiếp tục khóa học của bạn');
   await expect(page.getByRole('listitem').filter({ hasText: 'Phiên bản 4' })).toBeVisible();
-  await page.getByRole('link', { name: 'Chữ trong email' }).click();
+  await page.getByRole('link', { name: 'Nội dung email' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Nhắc học tiếp (Tiếng Việt)' });
   await expect(row.getByText('Mặc định')).toBeVisible();
   await expect(row.getByText('Trần Thị Chủ Trường', { exact: false })).toBeVisible();

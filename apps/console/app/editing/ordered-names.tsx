@@ -39,6 +39,7 @@ interface OrderedNamesProps<Row extends NamedRow> {
 export function OrderedNames<Row extends NamedRow>(of: OrderedNamesProps<Row>) {
   const { group, words } = of;
   const [rows, setRows] = useState(of.stored);
+  const [added, setAdded] = useState<string>();
   const { say, spoken } = useSaidMove();
   const save = useMutation({
     mutationFn: () => of.save(rows.filter(({ name }) => name.trim() !== '')),
@@ -63,6 +64,7 @@ export function OrderedNames<Row extends NamedRow>(of: OrderedNamesProps<Row>) {
         {rows.map((row, at) => (
           <li key={row.key} className={classes.row}>
             <TextInput
+              autoFocus={row.key === added}
               aria-label={words.number(at + 1)}
               maxLength={of.maxLength}
               value={row.name}
@@ -93,7 +95,11 @@ export function OrderedNames<Row extends NamedRow>(of: OrderedNamesProps<Row>) {
         <Button
           variant="default"
           disabled={rows.length >= of.max}
-          onClick={() => setRows([...rows, of.added()])}
+          onClick={() => {
+            const row = of.added();
+            setAdded(row.key);
+            setRows([...rows, row]);
+          }}
         >
           {words.add}
         </Button>

@@ -158,6 +158,10 @@ function BulkButton({ kind, ids, onStarted }: BulkButtonProps) {
       effect={t(`effect.${kind}`)}
       tone={dangerous.test(kind) ? 'danger' : 'accent'}
       variant="default"
+      onOpen={() => {
+        note.askAbout(ids);
+        return true;
+      }}
       onConfirm={note.check}
       {...start}
     >

@@ -1,18 +1,21 @@
 import { type ListedKind, type listedKinds, noteOfKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
-import { useRequiredNote } from '../parts/use-required-note.ts';
+import { useRequired } from '../parts/use-required-note.ts';
+import { useTabNote } from '../shell/use-tab-note.ts';
 
-/** What an operator writes with a kind of bulk action, where it takes words. What was typed survives a reload. */
+/** What an operator writes with a kind of bulk action, where it takes words. What was typed survives a reload of the tab. */
 export function useBulkNote(kind: ListedKind, key: string) {
   const { t } = useTranslation('bulk_bar');
   const wanted = noteOfKind(kind);
-  const { note, drop, check, fieldProps } = useRequiredNote(key, wanted?.min);
+  const kept = useTabNote(key);
+  const { note, drop, check, fieldProps } = useRequired(kept, wanted?.min);
   const isNeeded = wanted !== null && wanted.min > 0;
   const isDay = wanted?.isDay === true;
   return {
     value: wanted === null ? null : note,
     drop,
+    askAbout: kept.askAbout,
     check: () => !isNeeded || check(),
     field: wanted && (
       <TextInput

@@ -35,17 +35,17 @@ const vi = {
   effect: {
     post: {
       remove:
-        'Thành viên không thấy tiêu đề và nội dung nữa; các trả lời vẫn còn. Mỗi tác giả được báo cùng lý do. Có thể khôi phục cả loạt.',
+        'Thành viên không thấy tiêu đề và nội dung nữa; các trả lời vẫn còn. Mỗi tác giả được báo, kèm lý do nếu bạn viết. Có thể khôi phục cả loạt.',
       restore: readAgain,
     },
     prompt: {
       unlist:
-        'Khách và thành viên không thấy các câu lệnh này cùng trường hợp của chúng nữa. Mỗi tác giả được báo cùng lý do. Có thể khôi phục cả loạt.',
+        'Khách và thành viên không thấy các câu lệnh này cùng trường hợp của chúng nữa. Mỗi tác giả được báo, kèm lý do nếu bạn viết. Có thể khôi phục cả loạt.',
       relist: readAgain,
     },
     prompt_case: {
       unlist:
-        'Thành viên không thấy các trường hợp này nữa. Mỗi tác giả được báo cùng lý do. Có thể khôi phục cả loạt.',
+        'Thành viên không thấy các trường hợp này nữa. Mỗi tác giả được báo, kèm lý do nếu bạn viết. Có thể khôi phục cả loạt.',
       relist: readAgain,
     },
     event: {
@@ -85,7 +85,7 @@ const vi = {
   },
   until: 'Hiệu lực đến hết ngày',
   until_missing: 'Vui lòng chọn ngày.',
-  undo: 'Làm ngược lại cả loạt',
+  undo: 'Hoàn tác cả loạt',
   count_changed: 'Nay chỉ còn {{count}} mục trong số đã chọn. Chưa có gì thay đổi. Hãy xem lại rồi chọn lại.',
 };
 

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { SelectAll } from '../list/select-boxes.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { useAuthorReason } from '../parts/author-reason.tsx';
+import { useBulkReason } from '../parts/author-reason.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import classes from './reports.module.css';
 
@@ -61,7 +61,7 @@ function BulkDecision<Row extends Identified>({
   start,
 }: BulkDecisionProps<Row>) {
   const { t } = useTranslation('reports');
-  const { reason, drop, field } = useAuthorReason(`bulk-${start.path}`);
+  const { reason, drop, field, askAbout } = useBulkReason(`bulk-${start.path}`);
   const count = rows.length;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -86,6 +86,10 @@ function BulkDecision<Row extends Identified>({
       question={t(`bulk.${action}.question`, { count })}
       effect={t(`bulk.${action}.effect`)}
       mutation={begin}
+      onOpen={() => {
+        askAbout(rows.map((report) => report.id));
+        return true;
+      }}
       {...(action === 'uphold' && { tone: 'danger' as const })}
     >
       {action === 'uphold' && field}

@@ -72,7 +72,8 @@ function ActionPage({ action }: { action: BulkAction }) {
       for (const each of [...bulkSubjects[subject].shownBy, adminDashboard])
         void queryClient.invalidateQueries(allOf(each));
   }, [isRunning]);
-  const handled = t('progress', { done: total - waiting, total });
+  const ended = total - waiting - action.left_out;
+  const handled = t('progress', { done: ended, total });
   return (
     <Page
       title={t(`kinds.${kind}`)}
@@ -97,7 +98,7 @@ function ActionPage({ action }: { action: BulkAction }) {
       />
       <PageSection title={t('progress_title')}>
         <p role="status">{handled}</p>
-        <Progress value={total - waiting} max={total} label={handled} />
+        <Progress value={ended} max={total} label={handled} />
         <Facts
           items={bulkOutcomes
             .filter((outcome) => outcome === 'done' || action[outcome] > 0)

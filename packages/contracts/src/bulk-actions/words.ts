@@ -6,7 +6,7 @@ export const bulkWords = {
     outcomes: {
       waiting: 'Đang chờ',
       done: 'Đã làm',
-      unchanged: 'Không cần thay đổi',
+      unchanged: 'Đã như vậy từ trước',
       refused: 'Không làm được',
       failed: 'Lỗi hệ thống, chưa làm gì',
       left_out: 'Bỏ qua',

@@ -66,5 +66,5 @@ export async function getEventRsvp(
   const { said_yes, ...event } = found;
   return { ...event, saidYes: said_yes };
 }
-export { endedRecording, hasTakenPlace, listRsvpHistory, listYesIds } from './queries.ts';
+export { end as endOfEvent, endedRecording, hasTakenPlace, listRsvpHistory, listYesIds } from './queries.ts';
 export { addRehearsalEvent, deleteRehearsalEvent } from './rehearsal-queries.ts';

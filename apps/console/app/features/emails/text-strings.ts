@@ -1,7 +1,7 @@
 import type { Translation } from '@cungnghe/ui/translation';
 
 const vi = {
-  title: 'Chữ trong email',
+  title: 'Nội dung email',
   lead: 'Bạn có thể viết lại lời của từng loại email. Mã, số tiền, ngày, đường dẫn và lời cảnh báo luôn giữ nguyên.',
   caption: 'Chữ của các loại email',
   kind: 'Loại email',

@@ -16,7 +16,8 @@ import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
-import { useRequiredNote } from '../../parts/use-required-note.ts';
+import { useRequired } from '../../parts/use-required-note.ts';
+import { useTabNote } from '../../shell/use-tab-note.ts';
 import classes from './order-form.module.css';
 
 type Totals = Response<typeof adminOrderTotals>;
@@ -102,7 +103,8 @@ function BulkButton({ action, chosen, onStarted }: BulkButtonProps) {
   const problem = useProblemText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const note = useRequiredNote(`bulk-${action}`, 3);
+  const kept = useTabNote(`bulk-${action}`);
+  const note = useRequired(kept, 3);
   const needsNote = action !== 'approve';
   const start = useOrderChange(async () => {
     const { id } = await call(startOrderBulkAction, {
@@ -119,6 +121,10 @@ function BulkButton({ action, chosen, onStarted }: BulkButtonProps) {
       tone={action === 'approve' ? 'accent' : 'danger'}
       question={t(`question.${action}`, { count })}
       effect={t(`effect.${action}`)}
+      onOpen={() => {
+        kept.askAbout('matching' in body ? [JSON.stringify(body)] : body.order_ids);
+        return true;
+      }}
       onConfirm={() => !needsNote || note.check()}
       mutation={start}
       explain={(error) => countChanged(error, t) ?? problem(error)}

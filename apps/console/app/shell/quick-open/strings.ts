@@ -40,7 +40,7 @@ const vi = {
     email_sends: 'Các lượt gửi email',
     email_delivery: 'Kết quả gửi email',
     email_suppressions: 'Địa chỉ email bị chặn',
-    email_texts: 'Chữ trong email',
+    email_texts: 'Nội dung email',
     staff: 'Quản trị viên và quyền',
     security: 'Bảo mật đăng nhập',
     api_keys: 'Khóa API',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
+import { endOfEvent } from '../../events/public.ts';
 import type { Criterion } from '../rules.ts';
 import { newestFirst, ofThisVersion } from '../state/response-queries.ts';
 import { kindsWithKey } from '../state/results-queries.ts';
@@ -27,12 +28,16 @@ const score = sql`coalesce(
   (SELECT o.overall FROM live_task_overrides o WHERE o.response_id = r.id AND o.response_version = r.version),
   (SELECT v.overall FROM live_task_evaluations v WHERE ${ofThisVersion} ${newestFirst}))`;
 
+/** Until when event `e` went on: as announced, or longer, for as long as its host did something in the room. */
+const wentOnUntil = sql`greatest(${endOfEvent},
+  (SELECT s.updated_at FROM live_stages s WHERE s.event_id = e.id))`;
+
 /** In one statement, so that what is compared is of one moment. */
 export async function readSummary(db: Database, eventId: string): Promise<SummaryRow | undefined> {
   const { rows } = await sql<SummaryRow>`
     SELECT
       (SELECT count(*)::int FROM event_rsvps y WHERE y.event_id = e.id AND y.answer = 'yes') AS said_yes,
-      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id) AS joined,
+      (SELECT count(*)::int FROM live_participants p WHERE p.event_id = e.id AND p.joined_at <= ${wentOnUntil}) AS joined,
       (SELECT count(DISTINCT r.user_id)::int FROM live_responses r WHERE r.event_id = e.id AND NOT r.is_late)
         AS answered,
       (SELECT json_agg(json_build_object('id', a.id, 'kind', a.kind, 'rubric', a.rubric,

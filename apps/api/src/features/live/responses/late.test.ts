@@ -59,6 +59,13 @@ describe('what somebody missed', () => {
     expect([early.status, early.body.code]).toEqual([409, 'ACTIVITY_NOT_OPEN']);
     expect(await missedOf(missed, room, asked)).toMatchObject({ is_open: false });
     await endSession(testApp, room.eventId);
+    // Whoever looks at the room afterwards did not come.
+    const joined = async () => (await host.call('GET', room.hostPath('/summary'))).body.people.joined;
+    const before = await joined();
+    testApp.setClock('2026-11-21T13:00:00Z');
+    expect((await missed.call('GET', room.path())).status).toBe(200);
+    expect(await joined()).toBe(before);
+    testApp.setClock(evening);
 
     const open = await missedOf(missed, room, asked);
     expect(open).toMatchObject({ is_open: true, results: null, title: quiz.title });

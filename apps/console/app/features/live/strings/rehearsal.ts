@@ -11,7 +11,8 @@ const vi = {
       'Chỉ người dẫn vào được phòng này. Câu trả lời, câu hỏi, điểm và màn chiếu sẽ mất khi kết thúc; hoạt động và tài liệu được sửa ở phòng thật.',
     to_room: 'Về phòng thật',
     goes_on: 'Đang có buổi tập',
-    goes_on_body: 'Thành viên không thấy gì. Buổi tập tự kết thúc khi bạn mở phòng này. Bắt đầu lúc',
+    goes_on_body:
+      'Thành viên không thấy gì. Buổi tập tự kết thúc khi bạn bắt đầu hoạt động đầu tiên ở đây. Bắt đầu lúc',
     enter: 'Vào buổi tập',
     end: 'Kết thúc buổi tập',
     end_question:
@@ -29,7 +30,8 @@ const en: Translation<typeof vi> = {
       'Only hosts can enter this room. Responses, questions, points and the stage are gone once it ends; activities and resources are edited in the real room.',
     to_room: 'To the real room',
     goes_on: 'A rehearsal is under way',
-    goes_on_body: 'Members see nothing of it. It ends automatically when you open this room. Begun',
+    goes_on_body:
+      'Members see nothing of it. It ends automatically when you start the first activity here. Begun',
     enter: 'Enter the rehearsal',
     end: 'End the rehearsal',
     end_question:

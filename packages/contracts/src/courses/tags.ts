@@ -36,11 +36,20 @@ export const adminSetCourseTags = endpoint({
   params,
   body: z.strictObject({
     tags: z
-      .array(courseTag)
+      .array(
+        z.strictObject({
+          tag: courseTag,
+          was: courseTag.optional().describe('What it was called until now: its courses keep to it.'),
+        }),
+      )
       .max(maxCourseTags)
-      .refine((tags) => new Set(tags).size === tags.length, 'names a tag twice'),
+      .refine((tags) => new Set(tags.map(({ tag }) => tag)).size === tags.length, 'names a tag twice')
+      .refine((tags) => {
+        const former = tags.flatMap(({ was }) => was ?? []);
+        return new Set(former).size === former.length;
+      }, 'makes two tags of one'),
   }),
-  example: { body: { tags: ['nen-tang', 'ban-hang'] } },
+  example: { body: { tags: [{ tag: 'nen-tang' }, { tag: 'ban-hang', was: 'ban' }] } },
   responses: { 200: z.array(courseTagOfCommunity) },
   errors: ['NOT_FOUND'],
 });

@@ -108,11 +108,11 @@ export const courses: Edits = {
     by: 'owner',
     make: async () => ({
       params: { id: 'cm-occ-product' },
-      body: { tags: ['nen-tang', 'ban-hang'] },
-      values: { tags: ['ban-hang'] },
+      body: { tags: [{ tag: 'nen-tang' }, { tag: 'ban-hang' }] },
+      values: { tags: [{ tag: 'ban-hang' }] },
       readers: [
         reader('owner', '/api/admin/communities/cm-occ-product/course-tags', itself, [], {
-          tags: (rows: Json) => rows.map(({ tag }: Json) => tag),
+          tags: (rows: Json) => rows.map(({ tag }: Json) => ({ tag })),
         }),
       ],
     }),

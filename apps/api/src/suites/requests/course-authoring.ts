@@ -66,7 +66,7 @@ export const courseAuthoring: Requests = {
   'GET /api/admin/communities/:id/course-tags': () => ({ params: { id: 'cm-occ-founder' } }),
   'PUT /api/admin/communities/:id/course-tags': () => ({
     params: { id: 'cm-occ-founder' },
-    body: { tags: [`nhom-${randomUUID().slice(0, 8)}`] },
+    body: { tags: [{ tag: `nhom-${randomUUID().slice(0, 8)}` }] },
   }),
   'GET /api/admin/learning/courses': () => ({ query: { q: 'khoa' } }),
   'GET /api/admin/learning/courses.csv': () => ({ query: { published: 'yes' } }),

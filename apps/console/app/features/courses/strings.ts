@@ -29,7 +29,7 @@ const vi = {
   tag: 'Nhóm',
   tags: 'Nhóm khóa học',
   tags_hint:
-    'Người học thấy các khóa theo thứ tự các nhóm này. Khóa của một nhóm đã xóa giữ tên nhóm và xếp cuối. Tên viết thường, không dấu.',
+    'Người học thấy các khóa theo thứ tự các nhóm này. Đổi tên nhóm thì các khóa đi theo; khóa của nhóm đã xóa xếp cuối. Tên viết thường, không dấu.',
   tag_number: 'Nhóm khóa học số {{number}}',
   tag_remove: 'Xóa nhóm “{{name}}”',
   tag_add: 'Thêm nhóm',
@@ -100,7 +100,7 @@ const en: Translation<typeof vi> = {
   tag: 'Group',
   tags: 'Course groups',
   tags_hint:
-    'Learners see the courses in the order of these groups. Courses of a deleted group keep its name and come last. Names are in small letters, without marks.',
+    'Learners see the courses in the order of these groups. Courses follow a group that is renamed; those of a deleted one come last. Names are in small letters, without marks.',
   tag_number: 'Course group {{number}}',
   tag_remove: 'Delete the group “{{name}}”',
   tag_add: 'Add a group',

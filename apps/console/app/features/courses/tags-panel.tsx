@@ -12,11 +12,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NamedRow, OrderedNames } from '../../editing/ordered-names.tsx';
 
 interface Row extends NamedRow {
+  /** What the server knows it by; a new one has none. */
+  readonly was?: string;
   readonly courses: number;
 }
 
 const rowsOf = (tags: readonly CourseTag[]): readonly Row[] =>
-  tags.map(({ tag, course_count }) => ({ key: tag, name: tag, courses: course_count }));
+  tags.map(({ tag, course_count }) => ({ key: tag, was: tag, name: tag, courses: course_count }));
 
 /** What the courses of a community are grouped by. */
 export function TagsPanel({ communityId }: { communityId: string }) {
@@ -26,8 +28,11 @@ export function TagsPanel({ communityId }: { communityId: string }) {
   if (tags.data === undefined) return null;
   const save = async (rows: readonly Row[]) => {
     // As packs write it, whatever was typed.
-    const names = rows.map(({ name }) => foldedWords(name).join('-')).filter((name) => name !== '');
-    const body = { tags: [...new Set(names)] };
+    const named = rows.map(({ was, name }) => ({
+      tag: foldedWords(name).join('-'),
+      ...(was !== undefined && { was }),
+    }));
+    const body = { tags: named.filter(({ tag }) => tag !== '') };
     const saved = await call(adminSetCourseTags, { params: { id: communityId }, body });
     await queryClient.invalidateQueries(allOf(adminCourseTags));
     return rowsOf(saved);

@@ -166,22 +166,23 @@ test('an editor orders the tags of a community, and learners see its courses in 
   await db.deleteFrom('community_course_tags').where('community_id', '=', id).execute();
   const first = await makeCourse(testApp.services, { community: 'beauty', tag: 'mot' });
   const second = await makeCourse(testApp.services, { community: 'beauty', tag: 'hai' });
+  const tagged = (...tags: string[]) => ({ tags: tags.map((tag) => ({ tag })) });
   const shown = async () => {
     const { body } = await lan.call('GET', '/api/communities/beauty/courses?limit=100');
     const slugs = body.map(({ slug }: { slug: string }) => slug);
     return [first.slug, second.slug].toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b));
   };
-  expect((await lan.call('PUT', path, { tags: ['hai', 'mot', 'chua-co-khoa'] })).body).toEqual([
+  expect((await lan.call('PUT', path, tagged('hai', 'mot', 'chua-co-khoa'))).body).toEqual([
     { tag: 'hai', course_count: 1 },
     { tag: 'mot', course_count: 1 },
     { tag: 'chua-co-khoa', course_count: 0 },
   ]);
   expect(await shown()).toEqual([second.slug, first.slug]);
   // What is left out goes, and its courses come last under the name they have.
-  expect((await lan.call('PUT', path, { tags: ['mot'] })).body).toEqual([{ tag: 'mot', course_count: 1 }]);
+  expect((await lan.call('PUT', path, tagged('mot'))).body).toEqual([{ tag: 'mot', course_count: 1 }]);
   expect(await shown()).toEqual([first.slug, second.slug]);
   const again = await Promise.all(
-    Array.from({ length: 20 }, () => lan.call('PUT', path, { tags: ['hai', 'mot'] })),
+    Array.from({ length: 20 }, () => lan.call('PUT', path, tagged('hai', 'mot'))),
   );
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
   const entries = await db
@@ -192,7 +193,27 @@ test('an editor orders the tags of a community, and learners see its courses in 
     .execute();
   // Twenty times the same is one change.
   expect(entries).toHaveLength(3);
-  expect((await lan.call('PUT', path, { tags: ['mot', 'mot'] })).status).toBe(400);
+  // The courses of one that is renamed come along, however often it is sent.
+  const renamed = { tags: [{ tag: 'ba', was: 'hai' }, { tag: 'mot' }] };
+  for (const _ of [1, 2]) expect((await lan.call('PUT', path, renamed)).status).toBe(200);
+  const courses = await db
+    .selectFrom('legacy_courses')
+    .select(['course_tag', 'version'])
+    .where('slug', 'in', [first.slug, second.slug])
+    .orderBy('course_tag')
+    .execute();
+  expect(courses).toEqual([
+    { course_tag: 'ba', version: 2 },
+    { course_tag: 'mot', version: 1 },
+  ]);
+  const split = {
+    tags: [
+      { tag: 'ba', was: 'mot' },
+      { tag: 'bon', was: 'mot' },
+    ],
+  };
+  expect((await lan.call('PUT', path, split)).status).toBe(400);
+  expect((await lan.call('PUT', path, tagged('mot', 'mot'))).status).toBe(400);
   expect((await lan.call('GET', '/api/admin/communities/cm-khong-co/course-tags')).status).toBe(404);
 });
 

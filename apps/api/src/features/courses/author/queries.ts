@@ -173,6 +173,21 @@ export async function lockTags(trx: Transaction<DB>, communityId: string): Promi
   return row !== undefined;
 }
 
+/** Has the courses of tags go along with their new names. Editors hear of it as of any change. */
+export async function renameTags(
+  trx: Transaction<DB>,
+  communityId: string,
+  renamed: readonly { readonly tag: string; readonly was: string }[],
+  now: Date,
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const [tags, former] = [renamed.map(({ tag }) => tag), renamed.map(({ was }) => was)];
+  await sql`
+    UPDATE legacy_courses k SET course_tag = r.tag, version = k.version + 1, updated_at = ${now}
+    FROM unnest(${tags}::text[], ${former}::text[]) AS r (tag, was)
+    WHERE k.community_id = ${communityId} AND k.course_tag = r.was`.execute(trx);
+}
+
 /** Writes all tags of a community in their order; those that are not named go. */
 export async function replaceTags(trx: Transaction<DB>, communityId: string, tags: readonly string[]) {
   await trx

@@ -307,6 +307,49 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
   });
 });
 
+describe('what was decided anew since stands when the bulk action is taken back', () => {
+  const undone: readonly [ListedKind, doing: (id: string) => Promise<unknown>, ListedKind][] = [
+    ['post.remove', (id) => post(id, 'remove'), 'post.restore'],
+    ['prompt.unlist', listing('', 'unlist'), 'prompt.relist'],
+    ['prompt_case.unlist', listing('cases/', 'unlist'), 'prompt_case.relist'],
+    ['event.cancel', ofEvent('cancel'), 'event.restore'],
+    ['story.publish', ofStory('publish'), 'story.hide'],
+    ['story.hide', ofStory('unpublish'), 'story.publish'],
+  ];
+  test('of every kind that can be taken back', () => {
+    const kinds = listedKindNames.filter((kind) => undoOf(kind) !== undefined);
+    expect(undone.map(([kind, , undo]) => [kind, undo]).toSorted()).toEqual(
+      kinds.map((kind) => [kind, undoOf(kind)]).toSorted(),
+    );
+  });
+
+  test.each(undone)('%s', async (kind, again, undo) => {
+    const { by, make, note = null } = scenes[kind];
+    const ids = [await make(), await make(), await make()] as const;
+    const doing = await started(operators[by], { kind, ids, expected: 3, note });
+    await work(doing);
+    testApp.setClock(new Date(testApp.services.clock.now().getTime() + 60_000).toISOString());
+    // One was taken back alone, another taken back and done again.
+    for (const id of [ids[1], ids[2]]) expect(await scenes[undo].alone(id)).toMatchObject({ status: 200 });
+    expect(await again(ids[2])).toMatchObject({ status: 200 });
+    const why = scenes[undo].note ?? null;
+    const undoing = await started(operators[by], {
+      kind: undo,
+      bulk_action_id: doing,
+      expected: 3,
+      note: why,
+    });
+    const before = await auditOf([ids[2]]);
+    await work(undoing);
+    expect((await rowsOf(operators[by], undoing)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      'done',
+      'unchanged',
+      'INVALID_TRANSITION',
+    ]);
+    expect(await auditOf([ids[2]])).toEqual(before);
+  });
+});
+
 describe('one that is begun with a send_id', () => {
   test('answers the same to a repeat, and 409 to anything else under its name', async () => {
     const ids = [await open(author), await open(author)];

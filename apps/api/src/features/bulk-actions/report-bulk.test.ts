@@ -87,6 +87,27 @@ describe('many reports', () => {
     expect(await standing(postId)).toBe(25);
   });
 
+  test('are not restored where another decision than that of the bulk action stands', async () => {
+    const { postId, ids } = await reportedReplies(3);
+    const { replies } = (await readThread(reader, postId)).body;
+    const texts = replies.map(({ id }: { id: string }) => `/api/admin/forum/replies/${id}`);
+    // One was removed before all of it, another restored and removed again after it.
+    const at = (second: number) => testApp.setClock(`2026-11-21T02:00:0${second}Z`);
+    expect((await support.call('POST', `${texts[1]}/remove`)).status).toBe(200);
+    at(1);
+    const upholding = await started({ action: 'uphold', report_ids: ids, expected: 3 });
+    await work(upholding);
+    const { done } = await read(upholding);
+    at(2);
+    for (const verb of ['restore', 'remove'])
+      expect((await support.call('POST', `${texts[2]}/${verb}`)).status).toBe(200);
+    const restoring = await started({ action: 'restore', bulk_action_id: upholding, expected: done });
+    await work(restoring);
+    expect(await read(restoring)).toMatchObject({ done: 1, refused: done - 1 });
+    expect(await standing(postId)).toBe(1);
+    testApp.setClock('2026-11-21T02:00:00Z');
+  });
+
   test('of which one was decided the other way meanwhile: that one is refused', async () => {
     const { postId, ids } = await reportedReplies(3);
     const id = await started({ action: 'uphold', report_ids: ids, expected: 3 });

@@ -350,6 +350,20 @@ describe('what was decided anew since stands when the bulk action is taken back'
   });
 });
 
+test('an event that is restored from a list comes back alone, and not what was called off with it', async () => {
+  const { host } = operators;
+  const copies = { starts_at: '2026-12-01T19:30:00+07:00', count: 4, send_id: randomUUID() };
+  const { body } = await host.call('POST', `/api/admin/events/${await event()()}/copies`, copies);
+  const ids = body.map(({ id }: { id: string }) => id) as string[];
+  expect((await host.call('POST', `/api/admin/events/${ids[0]}/series/cancel-rest`)).status).toBe(200);
+  const id = await started(host, { kind: 'event.restore', ids: [ids[1]], expected: 1 });
+  await work(id);
+  const cancelled = await Promise.all(
+    ids.map(async (each) => (await host.call('GET', `/api/admin/events/${each}`)).body.cancelled_at !== null),
+  );
+  expect(cancelled).toEqual([true, false, true, true]);
+});
+
 describe('one that is begun with a send_id', () => {
   test('answers the same to a repeat, and 409 to anything else under its name', async () => {
     const ids = [await open(author), await open(author)];

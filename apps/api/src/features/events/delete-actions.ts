@@ -62,6 +62,7 @@ async function rowsOf(trx: Transaction<DB>, id: string): Promise<RowsOf[]> {
   const ofActivities = (table: keyof DB): RowsOf => ({ table, column: 'activity_id', ids: activities });
   return [
     ofEvent('events', 'id'),
+    ofEvent('live_stages'),
     ofEvent('people_credits'),
     ofEvent('live_resources'),
     ofEvent('live_activities'),

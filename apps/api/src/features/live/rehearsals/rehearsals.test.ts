@@ -234,6 +234,22 @@ test('ends as the room is opened, and none begins in a room that has been opened
   expect((await member.call('GET', room.path())).body.activities).toHaveLength(1);
 });
 
+test('what is asked in a rehearsal as it ends finds no room', async () => {
+  const room = await preparedRoom();
+  const rehearsal = await begin(room);
+  await play(rehearsal);
+  const { db } = testApp.services;
+  const asking = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('live_rehearsals').where('event_id', '=', rehearsal.eventId).execute();
+    const asked = host.call('POST', rehearsal.path('/questions'), { text: 'Vẫn đang tập à?' });
+    const waits = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.n).toBeGreaterThan(0);
+    return { asked };
+  });
+  expect((await asking.asked).status).toBe(404);
+});
+
 test('beginning and opening at the same moment never leave both', async () => {
   for (let round = 0; round < 8; round++) {
     const room = await preparedRoom();

@@ -62,7 +62,8 @@ async function rowsOf(trx: Transaction<DB>, id: string): Promise<RowsOf[]> {
   const ofActivities = (table: keyof DB): RowsOf => ({ table, column: 'activity_id', ids: activities });
   return [
     ofEvent('events', 'id'),
-    ofEvent('live_stages'),
+    // Who moved its stage last is not what was prepared, and not to be kept of somebody who goes.
+    { ...ofEvent('live_stages'), without: ['moved_by', 'moved_at', 'pinned_question_id'] },
     ofEvent('people_credits'),
     ofEvent('live_resources'),
     ofEvent('live_activities'),

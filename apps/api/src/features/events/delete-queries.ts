@@ -16,13 +16,9 @@ export async function listActivityIds(trx: Trx, eventId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/**
- * Holds the room of an event against its hosts, who would begin a rehearsal of it or write into it meanwhile. Who moved its
- * stage last is not what was prepared, and not to be kept of somebody who goes.
- */
+/** Holds the room of an event against its hosts, who would begin a rehearsal of it or write into it meanwhile. */
 export async function lockRoom(trx: Trx, id: string): Promise<void> {
-  await sql`UPDATE live_stages SET moved_by = NULL, moved_at = NULL, pinned_question_id = NULL
-    WHERE event_id = ${id}`.execute(trx);
+  await sql`SELECT FROM live_stages WHERE event_id = ${id} FOR UPDATE`.execute(trx);
 }
 
 /** A rehearsal of it goes with it. */

@@ -181,12 +181,18 @@ describe('deleting a draft', () => {
       await host.call('PUT', `${room}/question-settings`, { needs_approval: true, anonymous_allowed: true }),
     ];
     expect(settled.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await testApp.services.db
+      .updateTable('live_stages')
+      .set({ moved_by: host.viewer.accountId })
+      .where('event_id', '=', id)
+      .execute();
     const stage = () =>
       testApp.services.db
         .selectFrom('live_stages')
         .selectAll()
         .where('event_id', '=', id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirstOrThrow()
+        .then(({ moved_by: _, ...kept }) => kept);
     expect(await stage()).toMatchObject({
       host_notes: 'Mở đầu 5 phút',
       reactions_on: true,
@@ -211,6 +217,8 @@ describe('deleting a draft', () => {
     );
     expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await prepared()).toEqual(before);
+    const movers = testApp.services.db.selectFrom('live_stages').select('moved_by');
+    expect(await movers.where('event_id', '=', id).execute()).toEqual([{ moved_by: null }]);
     const written = await testApp.services.db
       .selectFrom('audit_log')
       .select('action')

@@ -142,7 +142,7 @@ export function isPoolerWithoutServer(error: unknown): boolean {
 export const isOfClosedAccount = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'CL001';
 
-/** True when the database refused to write what a unique index has already. */
+/** True when the database refused a write because of this unique index, or of this constraint. */
 export const isTakenIn = (error: unknown, index: string): boolean =>
   error instanceof Error && (error as { constraint?: unknown }).constraint === index;
 

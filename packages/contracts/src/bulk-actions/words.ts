@@ -23,11 +23,12 @@ export const bulkWords = {
       member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
       text: {
         CONFLICT: 'Tác giả đã tự xóa nội dung này',
-        INVALID_TRANSITION: 'Đã được xử lý theo cách khác',
+        INVALID_TRANSITION: 'Đã có quyết định khác',
         NOT_FOUND: 'Không tìm thấy',
       },
       event: {
         CONFLICT: 'Sự kiện đã hủy, hoặc cộng đồng đang ẩn',
+        INVALID_TRANSITION: 'Đã có quyết định khác',
         NOT_FOUND: 'Không tìm thấy',
       },
       quote: {
@@ -43,6 +44,7 @@ export const bulkWords = {
       },
       story: {
         CONFLICT: 'Câu chuyện đã bị xóa, hãy khôi phục trước',
+        INVALID_TRANSITION: 'Đã có quyết định khác',
         VALIDATION_FAILED: 'Còn thiếu nội dung hoặc ảnh bìa để xuất bản',
         NOT_FOUND: 'Không tìm thấy',
       },
@@ -72,11 +74,12 @@ export const bulkWords = {
       member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
       text: {
         CONFLICT: 'Its author has taken the text back',
-        INVALID_TRANSITION: 'It was decided the other way',
+        INVALID_TRANSITION: 'It was decided otherwise',
         NOT_FOUND: 'Not found',
       },
       event: {
         CONFLICT: 'The event was cancelled, or its community is hidden',
+        INVALID_TRANSITION: 'It was decided otherwise',
         NOT_FOUND: 'Not found',
       },
       quote: {
@@ -91,6 +94,7 @@ export const bulkWords = {
       },
       story: {
         CONFLICT: 'The story is deleted, restore it first',
+        INVALID_TRANSITION: 'It was decided otherwise',
         VALIDATION_FAILED: 'It lacks something that a public story needs',
         NOT_FOUND: 'Not found',
       },

@@ -58,6 +58,7 @@ export const notificationDetails = z
       .enum(reportReasons)
       .optional()
       .describe('The reason that the report gave, where the operator wrote none.'),
+    others: z.int().optional().describe('How many more texts of theirs it happened to at once.'),
     outcome: z.enum(reportOutcomes).optional().describe('What came of a report.'),
     number: z.string().optional().describe('Of the invoice that was issued.'),
     event: z

@@ -43,10 +43,12 @@ export async function startBulkAction(
     readonly isNoteLogged?: boolean;
     /** Made by the client, once for each: a repeat answers what it began. */
     readonly sendId?: string;
+    /** The one that it takes back, as far as nothing else was decided since. */
+    readonly undoes?: string | undefined;
     readonly requestId: string;
   },
 ): Promise<BulkAction> {
-  const { kind, subjects, expected, note, isNoteLogged = true, sendId, requestId } = input;
+  const { kind, subjects, expected, note, isNoteLogged = true, sendId, undoes = null, requestId } = input;
   if (subjects.length > bulkMax) {
     throw new AppError('CONFLICT', `At most ${bulkMax} at once`, { reason: 'too_many', max: bulkMax });
   }
@@ -59,7 +61,7 @@ export async function startBulkAction(
   const id = sendId === undefined ? newId('blk') : `blk-${sendId}`;
   const now = clock.now();
   const begun = { id, kind, note, started_by: actor.accountId };
-  const row = { ...begun, request_id: requestId, started_at: now };
+  const row = { ...begun, undoes, request_id: requestId, started_at: now };
   if (!(await insertBulkAction(trx, row, subjects))) {
     if (await isBegun(trx, begun, subjects)) return await getBulkAction(trx, actor, id);
     throw new AppError('CONFLICT', 'This send_id belongs to another bulk action', { reason: 'key_used' });
@@ -112,6 +114,7 @@ export async function startReportBulk(
       subjects,
       expected,
       note: reason || null,
+      undoes: bulk_action_id,
       requestId,
     });
   });

@@ -108,6 +108,23 @@ describe('a bulk action', () => {
     expect(one.refunded_at).not.toBeNull();
   });
 
+  test('takes back only the approvals of that one', async () => {
+    const ids = await pendingOrders(2);
+    const approving = await started({ action: 'approve', order_ids: ids, expected: 2 });
+    await work(approving);
+    const [first = ''] = ids;
+    // As when an approval was undone and given again.
+    await sql`INSERT INTO audit_log (id, at, actor_name, action, subject_kind, subject_id, request_id)
+      VALUES ('aud-z', ${testApp.services.clock.now()}, 'x', 'order.approved', 'order', ${first}, 'later')`.execute(
+      testApp.services.db,
+    );
+    const body = { action: 'reverse', bulk_action_id: approving, expected: 2, note: 'Duyệt nhầm cả loạt' };
+    const reversing = await started(body);
+    await work(reversing);
+    expect(await read(reversing)).toMatchObject({ done: 1, refused: 1 });
+    expect((await statusesOf(ids)).toSorted()).toEqual(['approved', 'reversed']);
+  });
+
   test('refuses one without touching the others, and leaves what is so already', async () => {
     const ids = await pendingOrders(2);
     const own = (await finance.call('POST', '/api/communities/founder/orders')).body.id;

@@ -9,7 +9,14 @@ import { findOperator } from '../../platform/session/operators.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { mayDo } from './access.ts';
 import { runBulkAction } from './lib/queue.ts';
-import { endWhenComplete, findRunning, listRunning, lockNextRow, setOutcome } from './queries.ts';
+import {
+  endWhenComplete,
+  findRunning,
+  isLastDoing,
+  listRunning,
+  lockNextRow,
+  setOutcome,
+} from './queries.ts';
 import { recallUntil } from './rules.ts';
 
 /** Does one kind to one thing, in the transaction that also writes down that it was done. False when it was so before. */
@@ -127,5 +134,9 @@ async function processRowIn(
   }
   const input = { id: row.subject_id, note: action.note, requestId: action.request_id };
   const isChanged = await steps[action.kind](trx, services, actor, input);
+  // Only now: the step holds the thing, so that nobody decides about it meanwhile.
+  if (isChanged && action.undoes !== null && !(await isLastDoing(trx, action.undoes, row.subject_id))) {
+    throw new AppError('INVALID_TRANSITION', 'This was decided anew since');
+  }
   await setOutcome(trx, place, isChanged ? 'done' : 'unchanged');
 }

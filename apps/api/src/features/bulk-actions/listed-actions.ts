@@ -58,6 +58,7 @@ export async function startListedBulk(
       expected,
       note,
       sendId,
+      undoes: input.bulk_action_id,
       requestId,
     });
   });

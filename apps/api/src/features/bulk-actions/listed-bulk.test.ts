@@ -307,6 +307,63 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
   });
 });
 
+describe('what was decided anew since stands when the bulk action is taken back', () => {
+  const undone: readonly [ListedKind, doing: (id: string) => Promise<unknown>, ListedKind][] = [
+    ['post.remove', (id) => post(id, 'remove'), 'post.restore'],
+    ['prompt.unlist', listing('', 'unlist'), 'prompt.relist'],
+    ['prompt_case.unlist', listing('cases/', 'unlist'), 'prompt_case.relist'],
+    ['event.cancel', ofEvent('cancel'), 'event.restore'],
+    ['story.publish', ofStory('publish'), 'story.hide'],
+    ['story.hide', ofStory('unpublish'), 'story.publish'],
+  ];
+  test('of every kind that can be taken back', () => {
+    const kinds = listedKindNames.filter((kind) => undoOf(kind) !== undefined);
+    expect(undone.map(([kind, , undo]) => [kind, undo]).toSorted()).toEqual(
+      kinds.map((kind) => [kind, undoOf(kind)]).toSorted(),
+    );
+  });
+
+  test.each(undone)('%s', async (kind, again, undo) => {
+    const { by, make, note = null } = scenes[kind];
+    const ids = [await make(), await make(), await make()] as const;
+    const doing = await started(operators[by], { kind, ids, expected: 3, note });
+    await work(doing);
+    testApp.setClock(new Date(testApp.services.clock.now().getTime() + 60_000).toISOString());
+    // One was taken back alone, another taken back and done again.
+    for (const id of [ids[1], ids[2]]) expect(await scenes[undo].alone(id)).toMatchObject({ status: 200 });
+    expect(await again(ids[2])).toMatchObject({ status: 200 });
+    const why = scenes[undo].note ?? null;
+    const undoing = await started(operators[by], {
+      kind: undo,
+      bulk_action_id: doing,
+      expected: 3,
+      note: why,
+    });
+    const before = await auditOf([ids[2]]);
+    await work(undoing);
+    expect((await rowsOf(operators[by], undoing)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      'done',
+      'unchanged',
+      'INVALID_TRANSITION',
+    ]);
+    expect(await auditOf([ids[2]])).toEqual(before);
+  });
+});
+
+test('an event that is restored from a list comes back alone, and not what was called off with it', async () => {
+  const { host } = operators;
+  const copies = { starts_at: '2026-12-01T19:30:00+07:00', count: 4, send_id: randomUUID() };
+  const { body } = await host.call('POST', `/api/admin/events/${await event()()}/copies`, copies);
+  const ids = body.map(({ id }: { id: string }) => id) as string[];
+  expect((await host.call('POST', `/api/admin/events/${ids[0]}/series/cancel-rest`)).status).toBe(200);
+  const id = await started(host, { kind: 'event.restore', ids: [ids[1]], expected: 1 });
+  await work(id);
+  const cancelled = await Promise.all(
+    ids.map(async (each) => (await host.call('GET', `/api/admin/events/${each}`)).body.cancelled_at !== null),
+  );
+  expect(cancelled).toEqual([true, false, true, true]);
+});
+
 describe('one that is begun with a send_id', () => {
   test('answers the same to a repeat, and 409 to anything else under its name', async () => {
     const ids = [await open(author), await open(author)];
@@ -356,17 +413,18 @@ describe('one is not begun', () => {
   });
 });
 
-test('the author of many posts is told of each, and gets one e-mail; no word of theirs is copied', async () => {
+test('the author of many posts is told once, of how many, and gets one e-mail; no word of theirs is copied', async () => {
   const writer = await testApp.person({ pro: ['founder'] });
   const ids = [await open(writer, { title: 'Rao vặt XYZ' }), await open(writer, { title: 'Rao vặt XYZ' })];
   const note = 'Quảng cáo';
   const id = await started(operators.support, { kind: 'post.remove', ids, expected: 2, note });
   await work(id);
   const { db } = testApp.services;
-  const ofWriter = (table: 'notifications' | 'email_outbox') =>
-    db.selectFrom(table).select('id').where('account_id', '=', writer.viewer.accountId).execute();
-  expect(await ofWriter('notifications')).toHaveLength(2);
-  expect(await ofWriter('email_outbox')).toHaveLength(1);
+  expect((await writer.call('GET', '/api/notifications')).body).toMatchObject([
+    { kind: 'text_removed', happened: 1, details: { text: 'post', reason: note, others: 1 } },
+  ]);
+  const mails = db.selectFrom('email_outbox').select('id');
+  expect(await mails.where('account_id', '=', writer.viewer.accountId).execute()).toHaveLength(1);
   const [row] = await rowsOf(operators.support, id);
   expect(row).toMatchObject({
     name: 'Rao vặt XYZ',

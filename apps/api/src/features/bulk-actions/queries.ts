@@ -20,6 +20,7 @@ export async function insertBulkAction(
     readonly kind: BulkKind;
     readonly note: string | null;
     readonly started_by: string;
+    readonly undoes: string | null;
     readonly request_id: string;
     readonly started_at: Date;
   },
@@ -204,6 +205,7 @@ export function findRunning(trx: Transaction<DB>, id: string) {
       sql<BulkKind>`kind`.as('kind'),
       'note',
       'started_by',
+      'undoes',
       'request_id',
       'started_at',
       sql<number>`(SELECT count(*)::int FROM (SELECT FROM bulk_action_rows r
@@ -226,6 +228,26 @@ export function lockNextRow(trx: Transaction<DB>, id: string) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/**
+ * Whether what a bulk action did to a thing was the last that was done of its kind: nobody has done it again since, by
+ * another request and perhaps for another reason. What is done to a report is done to its text.
+ */
+export async function isLastDoing(trx: Transaction<DB>, id: string, subjectId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_last: boolean | null }>`
+    SELECT bool_and(NOT EXISTS (
+      SELECT FROM audit_log later WHERE later.subject_id = d.subject_id AND later.action = d.action
+        AND (later.at, later.id) > (d.at, d.id) AND later.request_id IS DISTINCT FROM d.request_id)) AS is_last
+    FROM bulk_actions b
+    JOIN audit_log d ON d.request_id = b.request_id AND d.subject_id = CASE
+      WHEN b.kind LIKE 'post_report.%' THEN (
+        SELECT coalesce(x.reply_id, x.post_id) FROM community_post_reports x WHERE x.id = ${subjectId})
+      WHEN b.kind LIKE 'prompt_report.%' THEN (
+        SELECT coalesce(x.case_id, x.prompt_id) FROM prompt_library_reports x WHERE x.id = ${subjectId})
+      ELSE ${subjectId} END
+    WHERE b.id = ${id}`.execute(trx);
+  return rows[0]?.is_last === true;
 }
 
 /** Writes what became of a thing, once. */

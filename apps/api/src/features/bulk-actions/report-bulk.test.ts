@@ -57,9 +57,9 @@ describe('many reports', () => {
     expect(await read(upholding)).toMatchObject({ state: 'done', done: 25, unchanged: 0 });
     expect(await standing(postId)).toBe(0);
     const { rows: told } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM notifications
+      SELECT (details ->> 'others')::int AS count FROM notifications
       WHERE account_id = ${author.viewer.accountId} AND kind = 'text_removed'`.execute(testApp.services.db);
-    expect(told).toEqual([{ count: 25 }]);
+    expect(told).toEqual([{ count: 24 }]);
     const { rows: mailed } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM email_outbox WHERE account_id = ${author.viewer.accountId}`.execute(
       testApp.services.db,
@@ -85,6 +85,27 @@ describe('many reports', () => {
     await work(restoring);
     expect(await read(restoring)).toMatchObject({ kind: 'post_report.restore', done: 25 });
     expect(await standing(postId)).toBe(25);
+  });
+
+  test('are not restored where another decision than that of the bulk action stands', async () => {
+    const { postId, ids } = await reportedReplies(3);
+    const { replies } = (await readThread(reader, postId)).body;
+    const texts = replies.map(({ id }: { id: string }) => `/api/admin/forum/replies/${id}`);
+    // One was removed before all of it, another restored and removed again after it.
+    const at = (second: number) => testApp.setClock(`2026-11-21T02:00:0${second}Z`);
+    expect((await support.call('POST', `${texts[1]}/remove`)).status).toBe(200);
+    at(1);
+    const upholding = await started({ action: 'uphold', report_ids: ids, expected: 3 });
+    await work(upholding);
+    const { done } = await read(upholding);
+    at(2);
+    for (const verb of ['restore', 'remove'])
+      expect((await support.call('POST', `${texts[2]}/${verb}`)).status).toBe(200);
+    const restoring = await started({ action: 'restore', bulk_action_id: upholding, expected: done });
+    await work(restoring);
+    expect(await read(restoring)).toMatchObject({ done: 1, refused: done - 1 });
+    expect(await standing(postId)).toBe(1);
+    testApp.setClock('2026-11-21T02:00:00Z');
   });
 
   test('of which one was decided the other way meanwhile: that one is refused', async () => {

@@ -8,8 +8,9 @@ import { restoreCancelledIn } from './series-actions.ts';
 export const eventBulkSteps = {
   'event.cancel': (trx, services, actor, { note, ...input }) =>
     cancelEventIn(trx, services, actor, { ...input, reason: note }),
+  // What was chosen from a list, and not what was called off together with it.
   'event.restore': (trx, services, actor, { id, requestId }) =>
-    restoreCancelledIn(trx, services, actor, { id, requestId }),
+    restoreCancelledIn(trx, services, actor, { id, requestId, isAlone: true }),
   'event.publish': (trx, services, actor, { id, requestId }) =>
     publishEventIn(trx, services, actor, { id, requestId }),
   'event.delete': (trx, services, actor, { note, ...input }) =>

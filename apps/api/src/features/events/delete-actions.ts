@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { keepRemoved, putBack, type Restorer, type RowsOf, takeRemoved } from '../removed/public.ts';
 import { endAppointments } from '../scheduled-publications/public.ts';
-import { deleteEventRow, isUsed, listActivityIds } from './delete-queries.ts';
+import { deleteEventRow, isUsed, listActivityIds, lockRoom } from './delete-queries.ts';
 import { lockForOperator } from './operator-queries.ts';
 
 interface Deletion {
@@ -32,6 +32,7 @@ export async function deleteEventIn(
 ): Promise<boolean> {
   const event = await lockForOperator(trx, id);
   if (!event) throw notFound('This event');
+  await lockRoom(trx, id);
   if (event.published_at !== null || (await isUsed(trx, id))) {
     throw new AppError('CONFLICT', 'Members know of this event: call it off instead', {
       reason: 'announced',
@@ -61,6 +62,8 @@ async function rowsOf(trx: Transaction<DB>, id: string): Promise<RowsOf[]> {
   const ofActivities = (table: keyof DB): RowsOf => ({ table, column: 'activity_id', ids: activities });
   return [
     ofEvent('events', 'id'),
+    // Who moved its stage last is not what was prepared, and not to be kept of somebody who goes.
+    { ...ofEvent('live_stages'), without: ['moved_by', 'moved_at', 'pinned_question_id'] },
     ofEvent('people_credits'),
     ofEvent('live_resources'),
     ofEvent('live_activities'),

@@ -16,6 +16,12 @@ export async function listActivityIds(trx: Trx, eventId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** Holds the room of an event against its hosts, who would begin a rehearsal of it or write into it meanwhile. */
+export async function lockRoom(trx: Trx, id: string): Promise<void> {
+  await sql`SELECT FROM live_stages WHERE event_id = ${id} FOR UPDATE`.execute(trx);
+}
+
+/** A rehearsal of it goes with it. */
 export async function deleteEventRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('events').where('id', '=', id).execute();
 }

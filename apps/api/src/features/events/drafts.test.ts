@@ -175,7 +175,32 @@ describe('deleting a draft', () => {
     const room = `/api/admin/live-workspace/${id}`;
     await host.call('POST', `${room}/activities`, reflection);
     await host.call('POST', `${room}/resources`, { title: 'Bảng tính', url: 'https://example.com/bang' });
+    const settled = [
+      await host.call('PUT', `${room}/notes`, { notes: 'Mở đầu 5 phút', before: '' }),
+      await host.call('PUT', `${room}/reactions`, { on: true }),
+      await host.call('PUT', `${room}/question-settings`, { needs_approval: true, anonymous_allowed: true }),
+    ];
+    expect(settled.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await testApp.services.db
+      .updateTable('live_stages')
+      .set({ moved_by: host.viewer.accountId })
+      .where('event_id', '=', id)
+      .execute();
+    const stage = () =>
+      testApp.services.db
+        .selectFrom('live_stages')
+        .selectAll()
+        .where('event_id', '=', id)
+        .executeTakeFirstOrThrow()
+        .then(({ moved_by: _, ...kept }) => kept);
+    expect(await stage()).toMatchObject({
+      host_notes: 'Mở đầu 5 phút',
+      reactions_on: true,
+      questions_need_approval: true,
+      anonymous_questions: true,
+    });
     const prepared = async () => [
+      await stage(),
       (await host.call('GET', `/api/admin/events/${id}`)).body,
       (await host.call('GET', `${room}/activities`)).body,
       (await host.call('GET', `${room}/resources`)).body,
@@ -192,6 +217,8 @@ describe('deleting a draft', () => {
     );
     expect(restored.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await prepared()).toEqual(before);
+    const movers = testApp.services.db.selectFrom('live_stages').select('moved_by');
+    expect(await movers.where('event_id', '=', id).execute()).toEqual([{ moved_by: null }]);
     const written = await testApp.services.db
       .selectFrom('audit_log')
       .select('action')

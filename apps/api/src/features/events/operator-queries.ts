@@ -149,7 +149,12 @@ export const listByIds = (db: Db, ids: readonly string[], now: Date) =>
 
 /** Those of these events that there are. */
 export const listTitles = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('events').select(['id', 'title']).where('id', 'in', ids).execute();
+  db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where(sql<boolean>`NOT ${isRehearsal(sql.ref('events.id'))}`)
+    .execute();
 
 const rsvps = (db: Db, eventId: string) =>
   db

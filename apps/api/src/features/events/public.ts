@@ -67,4 +67,4 @@ export async function getEventRsvp(
   return { ...event, saidYes: said_yes };
 }
 export { end as endOfEvent, endedRecording, hasTakenPlace, listRsvpHistory, listYesIds } from './queries.ts';
-export { addRehearsalEvent, deleteRehearsalEvent } from './rehearsal-queries.ts';
+export { addRehearsalEvent } from './rehearsal-queries.ts';

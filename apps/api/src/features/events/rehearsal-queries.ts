@@ -17,10 +17,6 @@ export async function addRehearsalEvent(trx: Transaction<DB>, eventId: string, n
   return id;
 }
 
-export async function deleteRehearsalEvent(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.deleteFrom('events').where('id', '=', id).execute();
-}
-
 /** The event of a rehearsal. Not for members. */
 export function findRehearsalEvent(db: Database, slug: string) {
   return db

@@ -76,18 +76,20 @@ export async function restoreCancelled(services: Services, actor: Viewer, input:
   await services.db.transaction().execute((trx) => restoreCancelledIn(trx, services, actor, input));
 }
 
-/** The same inside a transaction. False when it takes place anyway. */
+/** The same inside a transaction; `isAlone`: of this one alone. False when it takes place anyway. */
 export async function restoreCancelledIn(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
-  { id, requestId }: Which,
+  { id, requestId, isAlone = false }: Which & { readonly isAlone?: boolean },
 ): Promise<boolean> {
   const now = clock.now();
   const { series, event: one } = await lockForRestoring(trx, id);
   if (one.cancelled_at === null) return false;
   const together = series.filter(({ changed_with }) => changed_with === one.changed_with);
-  const restored = (one.changed_with === null ? [one] : together).filter((each) => canBeRestored(each, now));
+  const restored = (isAlone || one.changed_with === null ? [one] : together).filter((each) =>
+    canBeRestored(each, now),
+  );
   if (restored.length === 0) throw new AppError('CONFLICT', 'All of these have begun', { reason: 'begun' });
   const inOneGo = randomUUID();
   for (const event of restored) {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
 import { notify } from './actions.ts';
-import { findRecipient } from './queries.ts';
+import { countWithFirst, findRecipient } from './queries.ts';
 
 interface Moderated {
   readonly what: 'removed' | 'restored';
@@ -26,7 +26,7 @@ interface Moderated {
 /**
  * Says to the author of a text that operators removed or restored it: why, and whom to write to; in the app and by
  * e-mail. The caller has found under its lock that something changed, so each change is said once; of many texts that one
- * request removed, each in the app, and the first by e-mail.
+ * request removed, of the first, and in the app of how many more.
  */
 export async function notifyAuthor(
   { outbox, config }: Pick<Services, 'outbox' | 'config'>,
@@ -39,19 +39,22 @@ export async function notifyAuthor(
   // Whoever has gone, and those who never were.
   if (author === undefined) return;
   const why = reason !== '' ? { reason } : because !== undefined && because !== 'other' ? { because } : {};
-  await notify(
-    trx,
-    {
-      kind: `text_${what}`,
-      to: [authorId],
-      thingId: textId,
-      title,
-      path,
-      ...(anchor !== undefined && { anchor }),
-      details: { text, ...why },
-    },
-    now,
-  );
+  const kind = `text_${what}` as const;
+  if (!(await countWithFirst(trx, { accountId: authorId, kind, requestId }, now))) {
+    await notify(
+      trx,
+      {
+        kind,
+        to: [authorId],
+        thingId: textId,
+        title,
+        path,
+        ...(anchor !== undefined && { anchor }),
+        details: { text, ...why, request_id: requestId },
+      },
+      now,
+    );
+  }
   if (author.email === null) return;
   await outbox.enqueue(
     trx,

@@ -151,7 +151,25 @@ export interface Notice {
   /** The place on that page, for example `reply-12`. */
   readonly anchor?: string;
   /** What the sentence names besides the title; of a repeat, the latest. */
-  readonly details?: NotificationDetails;
+  readonly details?: NotificationDetails & {
+    /** By which it happened, where one request does many: not shown to anybody. */
+    readonly request_id?: string;
+  };
+}
+
+/** Counts one more thing on the unread line about another that the same request told of. False when there is none. */
+export async function countWithFirst(
+  trx: Transaction<DB>,
+  told: { readonly accountId: string; readonly kind: NotificationKind; readonly requestId: string },
+  now: Date,
+): Promise<boolean> {
+  const { accountId, kind, requestId } = told;
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE notifications SET updated_at = greatest(updated_at, ${now}),
+      details = details || jsonb_build_object('others', coalesce((details ->> 'others')::int, 0) + 1)
+    WHERE account_id = ${accountId} AND kind = ${kind} AND read_at IS NULL
+      AND details ->> 'request_id' = ${requestId}`.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 /** One line for each of `to`, or one more count on the unread line there is. In the order of accounts, so that locks meet. */

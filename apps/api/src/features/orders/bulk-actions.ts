@@ -31,6 +31,7 @@ export async function startOrderBulk(
       subjects: await listChosen(trx, input, services.clock.now()),
       expected: input.expected,
       note: input.note ?? null,
+      undoes: input.bulk_action_id,
       requestId,
     }),
   );

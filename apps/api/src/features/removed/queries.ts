@@ -25,6 +25,8 @@ export interface RowsOf {
   readonly table: keyof DB;
   readonly column: string;
   readonly ids: readonly string[];
+  /** Columns that are not kept, and come back as a new row has them. */
+  readonly without?: readonly string[];
 }
 
 export async function insertRemoved(trx: Trx, { place, ...thing }: Removal): Promise<void> {
@@ -35,10 +37,11 @@ export async function insertRemoved(trx: Trx, { place, ...thing }: Removal): Pro
 }
 
 /** Copies rows as they are; whose they are is in their column `account_id`, where they are somebody's. */
-export async function copyRows(trx: Trx, removedId: string, { table, column, ids }: RowsOf): Promise<void> {
+export async function copyRows(trx: Trx, removedId: string, rows: RowsOf): Promise<void> {
+  const { table, column, ids, without = [] } = rows;
   await sql`
     INSERT INTO removed_rows (removed_id, of_table, account_id, content)
-    SELECT ${removedId}, ${table}, to_jsonb(t) ->> 'account_id', to_jsonb(t)
+    SELECT ${removedId}, ${table}, to_jsonb(t) ->> 'account_id', to_jsonb(t) - ${without}::text[]
     FROM ${sql.table(table)} t WHERE ${sql.ref(`t.${column}`)} = ANY (${ids})`.execute(trx);
 }
 

@@ -182,6 +182,7 @@ export interface BulkActions {
   started_at: Instant;
   started_by: string | null;
   stopped_at: Instant | null;
+  undoes: string | null;
 }
 
 export interface CalendarFeeds {

@@ -1,4 +1,4 @@
-import type { Notification } from '@cungnghe/contracts/notifications/endpoints';
+import type { EventChange, Notification } from '@cungnghe/contracts/notifications/endpoints';
 import { formatDate, formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { formatVnd } from '@cungnghe/ui/money';
@@ -15,7 +15,7 @@ export function Sentence({ notification }: { notification: Notification }) {
   const text = details?.text ?? 'post';
   const until = details?.pro_until ?? null;
   const said = t(`notifications.${toldOf(notification)}`, {
-    count: happened,
+    count: details?.others ?? happened,
     own: t(`notifications.own.${text}`),
     reported: t(`notifications.reported.${text}`),
     before: amount(details?.amount_before_vnd),
@@ -38,15 +38,18 @@ export function Sentence({ notification }: { notification: Notification }) {
 
 function toldOf({ kind, happened, details, updated_at: at }: Notification) {
   if (kind === 'report_decided') return `decided.${details?.outcome ?? 'rejected'}` as const;
-  if (kind === 'event_change' && details?.event) {
-    const { event, of_series } = details;
-    return of_series === true && (event === 'cancelled' || event === 'restored')
-      ? (`event.${event}_series` as const)
-      : (`event.${event}` as const);
-  }
+  if (kind === 'event_change' && details?.event) return toldOfEvent(details.event, details.of_series);
+  if ((kind === 'text_removed' || kind === 'text_restored') && details?.others !== undefined)
+    return `others.${kind}` as const;
   const until = details?.pro_until ?? null;
   if (kind === 'pro_changed' && (until === null || until <= at)) return 'pro_ended' as const;
   return `said.${kind}.${happened > 1 ? 'again' : 'once'}` as const;
+}
+
+function toldOfEvent(event: EventChange, ofSeries = false) {
+  return ofSeries && (event === 'cancelled' || event === 'restored')
+    ? (`event.${event}_series` as const)
+    : (`event.${event}` as const);
 }
 
 /** The reason as it was written, or as the report says it. */

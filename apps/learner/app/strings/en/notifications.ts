@@ -130,6 +130,12 @@ export const notifications: Translation<typeof vi> = {
     },
     because: 'Reason: <why/>',
     pro_ended: 'Your Pro in <what/> has ended. Reason: <why/>',
+    others: {
+      text_removed_one: '{{own}} and one more text of yours were removed. Reason: <why/>',
+      text_removed_other: '{{own}} and {{count}} more texts of yours were removed. Reason: <why/>',
+      text_restored_one: '{{own}} and one more text of yours were restored.',
+      text_restored_other: '{{own}} and {{count}} more texts of yours were restored.',
+    },
     own: {
       post: 'Your post “<what/>”',
       reply: 'One of your replies',

@@ -124,6 +124,10 @@ export const notifications = {
     },
     because: 'Lý do: <why/>',
     pro_ended: 'Pro của bạn ở <what/> đã kết thúc. Lý do: <why/>',
+    others: {
+      text_removed_other: '{{own}} và {{count}} nội dung khác của bạn đã bị gỡ. Lý do: <why/>',
+      text_restored_other: '{{own}} và {{count}} nội dung khác của bạn đã được khôi phục.',
+    },
     own: {
       post: 'Bài viết “<what/>” của bạn',
       reply: 'Một trả lời của bạn',

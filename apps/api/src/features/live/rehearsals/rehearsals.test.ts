@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Asked,
   answer,
@@ -25,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function preparedRoom() {
-  const room = await openRoom(testApp, [member]);
+async function preparedRoom(people = [member]) {
+  const room = await openRoom(testApp, people);
   for (const body of [quiz, reflection, task]) await host.call('POST', room.hostPath('/activities'), body);
   await host.call('POST', room.hostPath('/resources'), { title: 'Bảng', url: 'https://example.com/bang' });
   return room;
@@ -233,6 +234,22 @@ test('ends as the room is opened, and none begins in a room that has been opened
   expect((await member.call('GET', room.path())).body.activities).toHaveLength(1);
 });
 
+test('what is asked in a rehearsal as it ends finds no room', async () => {
+  const room = await preparedRoom();
+  const rehearsal = await begin(room);
+  await play(rehearsal);
+  const { db } = testApp.services;
+  const asking = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('live_rehearsals').where('event_id', '=', rehearsal.eventId).execute();
+    const asked = host.call('POST', rehearsal.path('/questions'), { text: 'Vẫn đang tập à?' });
+    const waits = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waits.execute(db)).rows[0]?.n).toBeGreaterThan(0);
+    return { asked };
+  });
+  expect((await asking.asked).status).toBe(404);
+});
+
 test('beginning and opening at the same moment never leave both', async () => {
   for (let round = 0; round < 8; round++) {
     const room = await preparedRoom();
@@ -245,4 +262,62 @@ test('beginning and opening at the same moment never leave both', async () => {
     expect([201, 409]).toContain(begun.status);
     expect((await roomOf(room)).rehearsal).toBe(null);
   }
+});
+
+describe('the draft that is rehearsed', () => {
+  const draftRoom = async () => {
+    const room = await preparedRoom([]);
+    const { db } = testApp.services;
+    await db.updateTable('events').set({ published_at: null }).where('id', '=', room.eventId).execute();
+    return room;
+  };
+  const remove = (room: Room) =>
+    host.call('DELETE', `/api/admin/events/${room.eventId}`, { reason: 'Tạo nhầm' });
+  const listRehearsals = () =>
+    testApp.services.db.selectFrom('events').select('id').where('slug', 'like', 'tap-%').execute();
+
+  test('takes its rehearsal with it when it is deleted, while people still answer in it', async () => {
+    const before = await listRehearsals();
+    const room = await draftRoom();
+    const rehearsal = await begin(room);
+    const { asked } = await play(rehearsal);
+    const [removed, ...others] = await Promise.all([
+      remove(room),
+      ...asked.map((one) => answer(host, rehearsal, one, 'Vẫn đang tập')),
+      host.call('PUT', rehearsal.hostPath('/timer'), { seconds: 90 }),
+      host.call('POST', room.hostPath('/activities'), quiz),
+    ]);
+    expect(removed?.status).toBe(200);
+    expect(others.map(({ status }) => status).every((status) => [200, 201, 404].includes(status))).toBe(true);
+    expect(Object.values((await countRows(rehearsal.eventId)).counts).every((count) => count === 0)).toBe(
+      true,
+    );
+    expect(await listRehearsals()).toEqual(before);
+    const published = await host.call('POST', `/api/admin/events/${rehearsal.eventId}/publish`);
+    expect(published.status).toBe(404);
+  });
+
+  test('leaves no rehearsal that is begun as it is deleted', async () => {
+    const before = await listRehearsals();
+    for (let round = 0; round < 8; round++) {
+      const room = await draftRoom();
+      const [removed, begun] = await Promise.all([
+        remove(room),
+        other.call('POST', room.hostPath('/rehearsal')),
+      ]);
+      expect([removed.status, [201, 404].includes(begun.status)]).toEqual([200, true]);
+    }
+    expect(await listRehearsals()).toEqual(before);
+  });
+
+  test('is what is chosen from a list, and its rehearsal is not there', async () => {
+    const room = await draftRoom();
+    const rehearsal = await begin(room);
+    for (const kind of ['event.delete', 'event.publish', 'event.cancel', 'event.restore']) {
+      const body = { kind, ids: [rehearsal.eventId], expected: 1, send_id: randomUUID() };
+      const { body: refused } = await host.call('POST', '/api/admin/bulk-actions', body);
+      expect([kind, refused.reason, refused.count]).toEqual([kind, 'count_changed', 0]);
+    }
+    expect((await remove(rehearsal)).status).toBe(404);
+  });
 });

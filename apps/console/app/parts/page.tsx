@@ -21,6 +21,8 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
   const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters replace the address of a page that stays
   useEffect(() => {
+    // Whoever has opened a dialog while the page was still coming goes on typing there.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
     const field = takeWantedEdit() ? firstFieldIn(page.current ?? document.body) : null;
     if (field !== null) field.focus();
     // Going back restores the row.

@@ -11,6 +11,8 @@ import { compileCache } from './test/server-process.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
 
 const entry = join(import.meta.dirname, 'cli.ts');
+/** Many processes, one after the other: on a busy machine each takes its time. */
+const slowly = 240_000;
 const authSecret = 'secret-that-server-and-command-line-share';
 
 let testApp: TestApp;
@@ -353,37 +355,41 @@ describe('content packs', () => {
   const sales = join(work, 'sales');
   afterAll(() => rmSync(work, { recursive: true }));
 
-  test('come out, go in again without a change, and are refused by file and line', async () => {
-    await json('content', 'import', 'sales');
-    expect(await json('content', 'export', 'sales', '--to', work)).toEqual({
-      folder: sales,
-      files: expect.any(Number),
-    });
-    const untouched = { created: 0, updated: 0, hidden: 0, others: [] };
-    expect(await json('content', 'import', sales)).toEqual({
-      imported: [
-        {
-          community: 'sales',
-          courses: { ...untouched, unchanged: expect.any(Number) },
-          books: { ...untouched, unchanged: expect.any(Number) },
-          library: { ...untouched, unchanged: sizeOfLibrary(sales) },
-          canvases: { ...untouched, unchanged: expect.any(Number) },
-        },
-      ],
-    });
-    writeFileSync(join(sales, 'course-tags.json'), '[\n  {"tag": "Nền"}\n]\n');
-    for (const verb of ['check', 'import']) {
-      const said = await cli('content', verb, sales);
-      expect(said).toMatchObject({ exitCode: 1, stderr: verb === 'check' ? '' : itsDatabase() });
-      expect(said.stdout).toMatch(/course-tags\.json:2:3: “rank” is missing/);
-      expect(said.stdout).toMatch(/course-tags\.json:2:11: “tag” may have small letters/);
-      expect(JSON.parse((await cli('content', verb, sales, '--json')).stdout)).toMatchObject({
-        ok: false,
-        faults: [{ line: 2 }, { line: 2, column: 11 }],
+  test(
+    'come out, go in again without a change, and are refused by file and line',
+    async () => {
+      await json('content', 'import', 'sales');
+      expect(await json('content', 'export', 'sales', '--to', work)).toEqual({
+        folder: sales,
+        files: expect.any(Number),
       });
-    }
-    expect((await cli('content', 'import', 'khong-co')).stderr).toContain('There is no pack khong-co');
-  });
+      const untouched = { created: 0, updated: 0, hidden: 0, others: [] };
+      expect(await json('content', 'import', sales)).toEqual({
+        imported: [
+          {
+            community: 'sales',
+            courses: { ...untouched, unchanged: expect.any(Number) },
+            books: { ...untouched, unchanged: expect.any(Number) },
+            library: { ...untouched, unchanged: sizeOfLibrary(sales) },
+            canvases: { ...untouched, unchanged: expect.any(Number) },
+          },
+        ],
+      });
+      writeFileSync(join(sales, 'course-tags.json'), '[\n  {"tag": "Nền"}\n]\n');
+      for (const verb of ['check', 'import']) {
+        const said = await cli('content', verb, sales);
+        expect(said).toMatchObject({ exitCode: 1, stderr: verb === 'check' ? '' : itsDatabase() });
+        expect(said.stdout).toMatch(/course-tags\.json:2:3: “rank” is missing/);
+        expect(said.stdout).toMatch(/course-tags\.json:2:11: “tag” may have small letters/);
+        expect(JSON.parse((await cli('content', verb, sales, '--json')).stdout)).toMatchObject({
+          ok: false,
+          faults: [{ line: 2 }, { line: 2, column: 11 }],
+        });
+      }
+      expect((await cli('content', 'import', 'khong-co')).stderr).toContain('There is no pack khong-co');
+    },
+    slowly,
+  );
 });
 
 describe('what is new', () => {
@@ -427,42 +433,54 @@ describe('backups', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cli-backups-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are made beside the running house, listed, read, and restored into another one', async () => {
-    await testApp.person();
-    const { identity, recipient } = JSON.parse((await cli('backup', 'key', '--json')).stdout);
-    const key = join(folder, 'identity.txt');
-    // As `backup key` says it, which is what somebody keeps.
-    writeFileSync(key, `identity: ${identity}\n`);
-    const settings = {
-      BACKUP_URL: join(folder, 'kept'),
-      BACKUP_RECIPIENT: recipient,
-      AUTH_SECRET: authSecret,
-    };
-    const of = (databaseUrl: string, dataDir: string, ...args: string[]) =>
-      run({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, dataDir) }, [...args, '--json']);
+  test(
+    'are made beside the running house, listed, read, and restored into another one',
+    async () => {
+      await testApp.person();
+      const { identity, recipient } = JSON.parse((await cli('backup', 'key', '--json')).stdout);
+      const key = join(folder, 'identity.txt');
+      // As `backup key` says it, which is what somebody keeps.
+      writeFileSync(key, `identity: ${identity}\n`);
+      const settings = {
+        BACKUP_URL: join(folder, 'kept'),
+        BACKUP_RECIPIENT: recipient,
+        AUTH_SECRET: authSecret,
+      };
+      const of = (databaseUrl: string, dataDir: string, ...args: string[]) =>
+        run({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, dataDir) }, [...args, '--json']);
 
-    const made = await of(testApp.services.databaseUrl, 'here', 'backup', 'create');
-    expect(made).toMatchObject({ exitCode: 0 });
-    const { name, bytes, deleted } = JSON.parse(made.stdout);
-    expect(name).toMatch(/^cungnghe-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar\.zst\.age$/);
-    expect(deleted).toEqual([]);
-    const listed = await of(testApp.services.databaseUrl, 'here', 'backup', 'list');
-    expect(JSON.parse(listed.stdout).backups).toMatchObject([{ name, bytes }]);
-    const read = await of(testApp.services.databaseUrl, 'here', 'backup', 'verify', name, '--identity', key);
-    expect(JSON.parse(read.stdout)).toMatchObject({ migrated_to: readMigrations().at(-1)?.name });
+      const made = await of(testApp.services.databaseUrl, 'here', 'backup', 'create');
+      expect(made).toMatchObject({ exitCode: 0 });
+      const { name, bytes, deleted } = JSON.parse(made.stdout);
+      expect(name).toMatch(/^cungnghe-[0-9a-f]{8}-\d{8}T\d{6}Z\.tar\.zst\.age$/);
+      expect(deleted).toEqual([]);
+      const listed = await of(testApp.services.databaseUrl, 'here', 'backup', 'list');
+      expect(JSON.parse(listed.stdout).backups).toMatchObject([{ name, bytes }]);
+      const read = await of(
+        testApp.services.databaseUrl,
+        'here',
+        'backup',
+        'verify',
+        name,
+        '--identity',
+        key,
+      );
+      expect(JSON.parse(read.stdout)).toMatchObject({ migrated_to: readMigrations().at(-1)?.name });
 
-    const database = await createEmptyDatabase();
-    const restore = ['backup', 'restore', name, '--identity', key];
-    const restored = await of(database.url, 'there', ...restore);
-    expect(restored).toMatchObject({ exitCode: 0 });
-    expect(JSON.parse(restored.stdout).rows).toBe(JSON.parse(read.stdout).rows);
-    const again = await of(database.url, 'there', ...restore);
-    expect(again).toMatchObject({
-      exitCode: 1,
-      stderr: expect.stringContaining('restore into an empty one'),
-    });
-    await database.drop();
-  });
+      const database = await createEmptyDatabase();
+      const restore = ['backup', 'restore', name, '--identity', key];
+      const restored = await of(database.url, 'there', ...restore);
+      expect(restored).toMatchObject({ exitCode: 0 });
+      expect(JSON.parse(restored.stdout).rows).toBe(JSON.parse(read.stdout).rows);
+      const again = await of(database.url, 'there', ...restore);
+      expect(again).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining('restore into an empty one'),
+      });
+      await database.drop();
+    },
+    slowly,
+  );
 
   test('are refused in words where no place is set', async () => {
     const { exitCode, stderr } = await cli('backup', 'create');

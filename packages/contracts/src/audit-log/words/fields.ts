@@ -114,6 +114,7 @@ export const fieldNames: Readonly<Record<string, readonly [vi: string, en: strin
   label: ['Tiêu chí', 'Criterion'],
   last_error: ['Lỗi gần nhất', 'Latest error'],
   last_opened_at: ['Mở lần cuối', 'Last opened'],
+  lesson_id: ['Bài học', 'Lesson'],
   lessons: ['Số bài', 'Lessons'],
   lifted_at: ['Bỏ chặn lúc', 'Lifted'],
   link: ['Liên kết', 'Link'],

@@ -142,7 +142,13 @@ export function isPoolerWithoutServer(error: unknown): boolean {
 export const isOfClosedAccount = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === 'CL001';
 
-/** True when the database refused a write because of this unique index, or of this constraint. */
+/** True when the database refused what belongs to an event because that was deleted meanwhile, as a rehearsal that ends is. */
+export function isOfDeletedEvent(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_event_id_fkey');
+}
+
+/** True when the database refused to write what a unique index has already. */
 export const isTakenIn = (error: unknown, index: string): boolean =>
   error instanceof Error && (error as { constraint?: unknown }).constraint === index;
 

@@ -45,6 +45,23 @@ test.each<[string, RawBuilder<unknown>, string]>([
   await app.close();
 });
 
+test('what belongs to an event that was deleted meanwhile is not there; another missing thing is a fault of ours', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  app.get('/reaction', () =>
+    sql`INSERT INTO live_reactions (event_id, kind, count) VALUES ('evt-gone', 'heart', 1)`.execute(
+      database.db,
+    ),
+  );
+  app.get('/course', () =>
+    sql`INSERT INTO community_course_tags (community_id, tag) VALUES ('cm-gone', 'mot')`.execute(database.db),
+  );
+  const gone = await app.inject('/reaction');
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 'NOT_FOUND']);
+  expect((await app.inject('/course')).statusCode).toBe(500);
+  await app.close();
+});
+
 test('a fault of ours is not called a trouble that passes', async () => {
   const app = Fastify();
   app.setErrorHandler(answerError);

@@ -4,6 +4,7 @@ import {
   AppError,
   isDatabaseUnavailable,
   isOfClosedAccount,
+  isOfDeletedEvent,
   isOutOfSpace,
   isStatementTimeout,
   LegacyError,
@@ -50,6 +51,7 @@ function knownError(error: unknown): AppError | undefined {
     );
   }
   if (isOfClosedAccount(error)) return new AppError('UNAUTHENTICATED', 'Please sign in');
+  if (isOfDeletedEvent(error)) return notFound('This event');
   return passingTrouble(error) ?? refusal(error);
 }
 

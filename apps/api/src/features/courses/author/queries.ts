@@ -162,17 +162,6 @@ export async function listTagsWithCounts(db: Db, communityId: string): Promise<C
     .execute();
 }
 
-/** Keeps the tags of a community from changing until the transaction ends. False when there is no such community. */
-export async function lockTags(trx: Transaction<DB>, communityId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('communities')
-    .select('id')
-    .where('id', '=', communityId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Has the courses of tags go along with their new names. Editors hear of it as of any change. */
 export async function renameTags(
   trx: Transaction<DB>,

@@ -1,10 +1,11 @@
 import type { adminSetCourseTags, CourseTag } from '@cungnghe/contracts/courses/tags';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import { writeAudit } from '../../../platform/audit.ts';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listTagsWithCounts, lockTags, renameTags, replaceTags } from './queries.ts';
+import { listTagsWithCounts, renameTags, replaceTags } from './queries.ts';
 
 /** Sets all tags of a community in their order; the courses of one that is renamed come along. Throws NOT_FOUND. */
 export async function setCourseTags(
@@ -15,7 +16,7 @@ export async function setCourseTags(
   const { id, requestId } = input;
   const tags = input.tags.map(({ tag }) => tag);
   return await db.transaction().execute(async (trx) => {
-    if (!(await lockTags(trx, id))) throw notFound('This community');
+    if (!(await lockRow(trx, 'communities', id))) throw notFound('This community');
     const before = (await listTagsWithCounts(trx, id)).map(({ tag }) => tag);
     if (JSON.stringify(before) !== JSON.stringify(tags)) {
       const now = clock.now();

@@ -1,10 +1,11 @@
 import { writeAudit } from '../../../platform/audit.ts';
+import { lockRow } from '../../../platform/database/lock-row.ts';
 import { notFound, validationFailed } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { freeSlug, slugOf } from '../../../platform/slugs.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { listOwnTopics, lockTopics, replaceTopics } from './queries.ts';
+import { listOwnTopics, replaceTopics } from './queries.ts';
 
 interface Named {
   readonly slug?: string | undefined;
@@ -21,7 +22,7 @@ export async function setTopics(
   input: { readonly id: string; readonly topics: readonly Named[]; readonly requestId: string },
 ): Promise<{ slug: string; name: string }[]> {
   return await db.transaction().execute(async (trx) => {
-    if (!(await lockTopics(trx, input.id))) throw notFound('This community');
+    if (!(await lockRow(trx, 'communities', input.id))) throw notFound('This community');
     const before = await listOwnTopics(trx, input.id);
     const idBySlug = new Map(before.map(({ id, slug }) => [slug, id]));
     const taken = [...idBySlug.keys()];

@@ -11,17 +11,6 @@ export async function listTopicRows(db: Db, communityId: string, reader: Asking)
   return rows;
 }
 
-/** Keeps the topics of a community from changing until the transaction ends. False when there is no such community. */
-export async function lockTopics(trx: Transaction<DB>, communityId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('communities')
-    .select('id')
-    .where('id', '=', communityId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export function listOwnTopics(trx: Transaction<DB>, communityId: string) {
   return trx
     .selectFrom('community_topics')

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@cungnghe/contracts/live/room';
 import { batch } from '../../../platform/batch.ts';
-import { AppError, isTakenIn, notFound } from '../../../platform/errors.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { consumeRateLimit } from '../../../platform/rate-limit.ts';
 import type { Database } from '../../../platform/services.ts';
@@ -64,9 +64,6 @@ export async function askQuestion(
     text,
     anonymous,
     created_at: now,
-  }).catch((error: unknown) => {
-    // A rehearsal ended at this moment.
-    throw isTakenIn(error, 'live_questions_event_id_fkey') ? notFound('This event') : error;
   });
   if (!stored) {
     const first = await findSent(db, viewer, { sendId, anonymous });

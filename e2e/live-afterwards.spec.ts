@@ -86,13 +86,14 @@ test('a host rehearses with projector and phone, and what is opened then has not
   await test.step('it runs as the session will', async () => {
     await hostPage.getByRole('button', { name: 'Bắt đầu và trình chiếu' }).first().click();
     await projector.goto(`${hostPage.url().split('?')[0]}/projector`);
-    await expect(projector.getByText('Buổi tập')).toBeVisible();
+    await expect(projector.getByText('Buổi tập', { exact: true })).toBeVisible();
     await expect(projector.getByRole('heading', { name: activities.poll.items[0].prompt })).toBeVisible();
     const of = hostPage.url().split('/').at(-1)?.split('?')[0] ?? '';
     const { join_url } = (await (
       await operator.request.get(`${stack.console}/api/admin/live-workspace/${of}`)
     ).json()) as { join_url: string };
     await phone.goto(`${stack.learner}/live/${join_url.split('/').at(-1)}`);
+    await expect(phone.getByText(/^Buổi tập: /)).toBeVisible();
     await phone.getByText('Gọi điện').click();
     await phone.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await expect(phone.getByText(/^Đã lưu lúc/)).toBeVisible();
@@ -105,7 +106,9 @@ test('a host rehearses with projector and phone, and what is opened then has not
     await hostPage.getByRole('button', { name: 'Kết thúc buổi tập' }).last().click();
     await expect(hostPage).toHaveURL(address);
     await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
-    await expect(projector.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
+    await expect(projector.getByRole('heading', { level: 1, name: 'Buổi tập đã kết thúc' })).toBeVisible();
+    await projector.getByRole('link', { name: 'Về phòng thật' }).click();
+    await expect(projector).toHaveURL(`${address}/projector`);
     await room.show(activities.open_text);
     await expect(hostPage.getByText(/đổi màn chiếu lúc/)).toBeVisible();
     await expect(member.getByRole('heading', { name: activities.open_text.title })).toBeVisible();

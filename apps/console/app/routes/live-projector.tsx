@@ -1,6 +1,7 @@
 import { getRoom } from '@cungnghe/contracts/live/host';
 import { PageSkeleton } from '@cungnghe/ui/states';
 import { Projector } from '../features/live/projector.tsx';
+import { RehearsalEnded } from '../features/live/rehearsal.tsx';
 import { useRoom } from '../features/live/room.ts';
 import { RecordFailure } from '../parts/record-page.tsx';
 import { Guard } from '../shell/guard.tsx';
@@ -16,11 +17,13 @@ export default function LiveProjector({ params: { eventId } }: Route.ComponentPr
 
 function ProjectorScreen({ eventId }: { eventId: string }) {
   // The host mostly works in another window, which may cover this one.
-  const { room, error, isPending, lost, refetch } = useRoom(eventId, { inBackground: true });
+  const { room, rehearsedId, error, isPending, lost, refetch } = useRoom(eventId, { inBackground: true });
   if (room !== undefined) return <Projector room={room} lost={lost !== null} />;
-  return (
-    <main className="lone-page">
-      {isPending ? <PageSkeleton /> : <RecordFailure error={error} onRetry={() => void refetch()} />}
-    </main>
-  );
+  return <main className="lone-page">{content()}</main>;
+
+  function content() {
+    if (isPending) return <PageSkeleton />;
+    if (rehearsedId !== null) return <RehearsalEnded rehearsedId={rehearsedId} page="/projector" />;
+    return <RecordFailure error={error} onRetry={() => void refetch()} />;
+  }
 }

@@ -1,5 +1,6 @@
 import { call } from '@cungnghe/client/call';
 import { beginRehearsal, endRehearsal } from '@cungnghe/contracts/live/host';
+import { ErrorPage } from '@cungnghe/ui/error-page';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
@@ -43,6 +44,24 @@ export function RehearsalNotice({ room }: { room: Room }) {
         <EndRehearsal rehearsedId={room.event.id} />
       </div>
     </Notice>
+  );
+}
+
+interface RehearsalEndedProps {
+  readonly rehearsedId: string;
+  /** The page of the room itself that is the same as this one. */
+  readonly page?: string;
+}
+
+/** To whoever stands in a rehearsal that another host has ended. */
+export function RehearsalEnded({ rehearsedId, page = '' }: RehearsalEndedProps) {
+  const { t } = useTranslation('live');
+  return (
+    <ErrorPage
+      title={t('rehearsal.ended')}
+      body={t('rehearsal.ended_body')}
+      action={<Link to={`${pageOf(rehearsedId)}${page}`}>{t('rehearsal.to_room')}</Link>}
+    />
   );
 }
 

@@ -6,16 +6,17 @@ import { Page } from '../../parts/page.tsx';
 import { RecordFailure } from '../../parts/record-page.tsx';
 import { When } from '../../parts/when.tsx';
 import { OtherHosts } from './other-hosts.tsx';
-import { RehearsalNotice } from './rehearsal.tsx';
+import { RehearsalEnded, RehearsalNotice } from './rehearsal.tsx';
 import { type Room, useRoom } from './room.ts';
 import { Connection, Counts, RoomNav } from './room-head.tsx';
 
 /** The frame of each page of a room: which event it is, who is there, and whether the connection holds. */
 export function RoomPage({ eventId, children }: { eventId: string; children: (room: Room) => ReactNode }) {
   const { t } = useTranslation('live');
-  const { room, error, isPending, lost, refetch } = useRoom(eventId);
+  const { room, rehearsedId, error, isPending, lost, refetch } = useRoom(eventId);
   const back = <BackLink to="/ops/events/live">{t('back')}</BackLink>;
   if (isPending) return <PageSkeleton lines={8} />;
+  if (rehearsedId !== null) return <RehearsalEnded rehearsedId={rehearsedId} />;
   if (room === undefined) {
     return <RecordFailure error={error} back={back} onRetry={() => void refetch()} />;
   }

@@ -73,6 +73,8 @@ export function useRoom(eventId: string, { inBackground = false } = {}) {
   const isGone = error instanceof ApiError && error.status === 404;
   return {
     room: isGone ? undefined : data,
+    /** The room that was rehearsed here until another host ended it. */
+    rehearsedId: isGone ? (data?.rehearsed_id ?? null) : null,
     error,
     isPending,
     lost: isRefetchError ? dataUpdatedAt : null,

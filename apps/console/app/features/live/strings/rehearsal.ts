@@ -14,6 +14,8 @@ const vi = {
     goes_on_body:
       'Thành viên không thấy gì. Buổi tập tự kết thúc khi bạn bắt đầu hoạt động đầu tiên ở đây. Bắt đầu lúc',
     enter: 'Vào buổi tập',
+    ended: 'Buổi tập đã kết thúc',
+    ended_body: 'Một người dẫn khác vừa kết thúc, hoặc phòng thật vừa bắt đầu. Không còn gì của buổi tập.',
     end: 'Kết thúc buổi tập',
     end_question:
       'Mọi câu trả lời, câu hỏi và điểm của buổi tập sẽ bị xóa. Hoạt động và tài liệu giữ nguyên.',
@@ -33,6 +35,8 @@ const en: Translation<typeof vi> = {
     goes_on_body:
       'Members see nothing of it. It ends automatically when you start the first activity here. Begun',
     enter: 'Enter the rehearsal',
+    ended: 'The rehearsal has ended',
+    ended_body: 'Another host has just ended it, or the real room has begun. Nothing of it is left.',
     end: 'End the rehearsal',
     end_question:
       'All responses, questions and points of the rehearsal are deleted. Activities and resources stay.',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { firstFieldIn, takeWantedEdit } from '../list/edit-wanted.ts';
 import classes from './page.module.css';
+import links from './page-links.module.css';
 import { When } from './when.tsx';
 
 interface PageProps {
@@ -39,7 +40,7 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
           </h1>
           {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         </div>
-        {actions}
+        {actions !== undefined && <div className={links.links}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -77,12 +77,12 @@ function AccountPage({ account }: { account: AccountDetail }) {
       lead={<AccountState account={account} />}
       back={<BackLink to="/accounts">{t('back')}</BackLink>}
       actions={
-        <div className={classes.links}>
+        <>
           {may(adminCreateSend) && account.account_type === 'member' && (
             <Link to={`/community/email/send?account_id=${account.id}`}>{tSends('resend')}</Link>
           )}
           {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${account.id}`}>{t('audit')}</Link>}
-        </div>
+        </>
       }
     >
       <AccountFacts account={account} />

@@ -14,7 +14,7 @@ import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows, useOutcomeName } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
@@ -61,11 +61,10 @@ function ActionPage({ action }: { action: BulkAction }) {
   const subject = bulkSubjectOf(kind);
   const outcomeName = useOutcomeName(kind);
   const isRunning = state === 'running';
-  const wasRunning = useRef(isRunning);
+  // Few are handled before this page has opened: it may never have seen them running.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
   useEffect(() => {
-    if (isRunning || !wasRunning.current) return;
-    wasRunning.current = false;
+    if (isRunning) return;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     if (subject === 'order') void ordersChanged();
     else

@@ -1,7 +1,8 @@
 import { adminBulkActions, type BulkAction, bulkKinds } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useLocation } from 'react-router';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
+import { bulkSubjectAt, bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
 import { accessOf } from '../list/bulk-bar.tsx';
 import { countColumn, whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
@@ -18,14 +19,16 @@ function BulkActionList() {
   const { t } = useTranslation('bulk_actions');
   const { list } = useTable(adminBulkActions);
   const { may } = useViewer();
+  // The list that somebody came from, or one of those that they may see.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   const kind = bulkKinds.find((each) => may(accessOf(each)));
-  const subject = kind && bulkSubjectOf(kind);
+  const subject = (from && bulkSubjectAt(from)) || (kind && bulkSubjectOf(kind));
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       {...(subject !== undefined && {
-        back: <BackLink to={bulkSubjects[subject].path}>{t(`back.${subject}`)}</BackLink>,
+        back: <BackLink to={from ?? bulkSubjects[subject].path}>{t(`back.${subject}`)}</BackLink>,
       })}
     >
       <ListView

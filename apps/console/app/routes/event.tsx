@@ -15,7 +15,6 @@ import { RsvpList } from '../features/events/rsvp-list.tsx';
 import { AuthorsPanel } from '../features/people/authors-panel.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Facts, factOfText, Page, PageSection } from '../parts/page.tsx';
-import classes from '../parts/page-links.module.css';
 import { RecordPage } from '../parts/record-page.tsx';
 import { When } from '../parts/when.tsx';
 import { useViewer } from '../shell/viewer.ts';
@@ -49,12 +48,12 @@ function EventPage({ event }: { event: AdminEventDetail }) {
       lead={<EventState event={event} />}
       back={<BackLink to="/events">{t('back')}</BackLink>}
       actions={
-        <div className={classes.links}>
+        <>
           {may(adminCreateSend) && isHeld(event) && !isOver(event) && (
             <Link to={`/community/email/send?event_id=${event.id}`}>{tSends('remind')}</Link>
           )}
           {may(adminAuditLog) && <Link to={`/audit-log?subject_id=${event.id}`}>{t('audit')}</Link>}
-        </div>
+        </>
       }
     >
       <Facts

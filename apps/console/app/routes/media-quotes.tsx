@@ -20,7 +20,6 @@ import { ListPage } from '../list/list-page.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
-import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminMediaQuotes, QuoteList);
@@ -40,10 +39,10 @@ function QuoteList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.links}>
+        <>
           <MediaLinks />
           <BulkActionsLink />
-        </div>
+        </>
       }
       list={list}
       filters={filters}

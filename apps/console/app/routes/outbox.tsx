@@ -20,7 +20,6 @@ import { SearchField } from '../list/search-field.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { useEmailKindName } from '../parts/email-kind-name.ts';
-import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -50,7 +49,7 @@ function MessageList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.links}>
+        <>
           <CsvLink of={adminOutboxCsv} filters={filter} />
           <Link to="/community/email/sends">{tSends('list')}</Link>
           <Link to="/community/email/catalog">{tCatalog('open')}</Link>
@@ -58,7 +57,7 @@ function MessageList() {
           <Link to="/outbox/delivery">{t('delivery.link')}</Link>
           <Link to="/outbox/suppressions">{t('suppressions.link')}</Link>
           <BulkActionsLink />
-        </div>
+        </>
       }
       above={status === 'failed' ? <RetryFailed filter={failed} /> : undefined}
       list={list}

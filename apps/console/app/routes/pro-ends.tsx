@@ -21,7 +21,6 @@ import { useSelection } from '../list/use-selection.ts';
 import { useTable } from '../list/use-table.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { formatCount } from '../parts/count.ts';
-import classes from '../parts/page-links.module.css';
 import { StatusLinks } from '../parts/status-links.tsx';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
@@ -56,10 +55,10 @@ function ProEnds() {
       lead={t('lead')}
       back={<BackLink to="/accounts">{tAccounts('title')}</BackLink>}
       actions={
-        <div className={classes.links}>
+        <>
           <CsvLink of={adminProEndsCsv} filters={{ list, ...ofCommunity }} />
           <WriteLink list={list} community={community} />
-        </div>
+        </>
       }
       above={
         <>

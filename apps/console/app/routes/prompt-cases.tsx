@@ -12,7 +12,6 @@ import { ListPage } from '../list/list-page.tsx';
 import { byTime, useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
 import { formatCount } from '../parts/count.ts';
-import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 
 type Row = Answer<typeof adminListPromptCases>[number];
@@ -32,11 +31,11 @@ function CasesOfAllPrompts() {
       title={t('all_cases.title')}
       lead={t('all_cases.lead')}
       actions={
-        <div className={classes.links}>
+        <>
           <CsvLink of={adminPromptCasesCsv} filters={filters.values} />
           <Link to="/prompts">{t('back')}</Link>
           <BulkActionsLink />
-        </div>
+        </>
       }
       list={list}
       {...narrowed}

@@ -14,7 +14,6 @@ import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
-import classes from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -36,12 +35,12 @@ function PromptList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.links}>
+        <>
           <CsvLink of={adminPromptsCsv} filters={filters.values} />
           {may(adminListPromptCases) && <Link to="/prompts/cases">{t('to_cases')}</Link>}
           {may(listPromptReports) && <Link to="/prompts/reports">{t('to_reports')}</Link>}
           <BulkActionsLink />
-        </div>
+        </>
       }
       list={list}
       {...narrowed}

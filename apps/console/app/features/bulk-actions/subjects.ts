@@ -40,6 +40,12 @@ export type BulkSubjectKind = keyof typeof bulkSubjects;
 
 export const bulkSubjectOf = (kind: BulkKind): BulkSubjectKind => kind.split('.')[0] as BulkSubjectKind;
 
+/** Whose list stands at an address of the console. */
+export const bulkSubjectAt = (address: string): BulkSubjectKind | undefined =>
+  (Object.keys(bulkSubjects) as BulkSubjectKind[]).find(
+    (subject) => bulkSubjects[subject].path === address.split('?')[0],
+  );
+
 /** What restores the texts that were removed upon reports. */
 export const restoredBy = {
   'post_report.uphold': startPostReportBulkAction,

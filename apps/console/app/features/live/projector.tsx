@@ -11,7 +11,6 @@ import { useProjectorPlace } from './projector-place.ts';
 import classes from './projector-screen.module.css';
 import { ProjectorScreen, shortAddress } from './projector-screen.tsx';
 import { ReactionCounts, ReactionFloats } from './reactions.tsx';
-import { isRehearsal } from './rehearsal.tsx';
 import type { Room } from './room.ts';
 import { useFit } from './use-fit.ts';
 
@@ -47,7 +46,6 @@ export function Projector({ room, lost }: { room: Room; lost: boolean }) {
       <title>{`${room.event.title} · Cùng Nghề`}</title>
       <header className={classes.head}>
         <h1>{room.event.title}</h1>
-        {isRehearsal(room) && <p>{t('rehearsal.mark')}</p>}
         {lost && <p role="status">{t('projector.lost')}</p>}
         <RaceClock shown={shown} room={room} />
         <Clock room={room} />

@@ -4,7 +4,6 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   rehearsal: {
     begin: 'Tập thử',
-    mark: 'Buổi tập',
     begin_hint: 'Chạy thử cả buổi trong một phòng riêng chỉ người dẫn thấy. Tập xong không để lại gì.',
     here: 'Đây là buổi tập',
     here_body:
@@ -25,7 +24,6 @@ const vi = {
 const en: Translation<typeof vi> = {
   rehearsal: {
     begin: 'Rehearse',
-    mark: 'Rehearsal',
     begin_hint: 'Run through the whole session in a room that only hosts see. Nothing of it stays.',
     here: 'This is a rehearsal',
     here_body:

@@ -172,7 +172,7 @@ test('a quiz is taken from a lesson, and whoever answers it there reads how the 
     await becomeOperator(operator, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
     const page = await operator.newPage();
     await page.goto(`${stack.console}/ops/events/live/${event.id}`);
-    await page.getByLabel('Lấy câu hỏi từ bài học').selectOption(lesson.id);
+    await page.getByLabel('Lấy từ bài học').selectOption(lesson.id);
     for (const { text } of others) await page.getByRole('checkbox', { name: text, exact: true }).uncheck();
     await page.getByRole('button', { name: 'Tạo bản nháp' }).click();
     await expect(page.getByRole('checkbox', { name: first.text, exact: true })).toHaveCount(0);
@@ -234,6 +234,94 @@ test('a quiz is taken from a lesson, and whoever answers it there reads how the 
     const said = asked.getByText(/^Buổi \d{1,2}\/\d{1,2}\/\d{4}: 88% chọn đúng \(8 người trả lời\)\.$/);
     await expect(said).toBeVisible();
     await page.reload();
+    await expect(said).toBeVisible();
+  });
+});
+
+test('a room is asked for what each computed in a worksheet, and the lesson tells the middle of it', async ({
+  browser,
+  stack,
+}) => {
+  const room = await hostRoom(stack);
+  const { event } = (await room.host('GET', '')) as { event: { id: string } };
+  const { db } = await stack.services();
+  const lessons = (await room.host('GET', '/lessons')) as unknown as {
+    id: string;
+    worksheets: { key: string; title: string; figures: { name: string; text: string }[] }[];
+  }[];
+  const lesson = lessons.find(({ worksheets }) => worksheets.length > 0);
+  const sheet = lesson?.worksheets[0];
+  const figure = sheet?.figures.at(-1);
+  if (lesson === undefined || sheet === undefined || figure === undefined)
+    throw new Error('No open lesson has a worksheet');
+
+  await test.step('the host picks the worksheet, and what it comes to is asked for', async () => {
+    const operator = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await becomeOperator(operator, stack, { name: 'Đinh Văn Dẫn', role: 'host' });
+    const page = await operator.newPage();
+    await page.goto(`${stack.console}/ops/events/live/${event.id}`);
+    await page.getByLabel('Lấy từ bài học').selectOption(`${lesson.id}#${sheet.key}`);
+    await expect(page.getByRole('checkbox', { name: figure.text, exact: true })).toBeChecked();
+    await page.getByRole('button', { name: 'Tạo bản nháp' }).click();
+    await expect(page.getByRole('checkbox', { name: figure.text, exact: true })).toHaveCount(0);
+  });
+  const [made] = (await room.host('GET', '/activities')) as unknown as {
+    id: string;
+    items: { id: string; prompt: string }[];
+  }[];
+  const [item] = made?.items ?? [];
+  expect(item?.prompt).toBe(figure.text);
+  await room.host('POST', `/activities/${made?.id}/start`);
+  await room.host('POST', '/stage/show', { kind: 'activity', id: made?.id });
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, hasTouch: true });
+  await becomeMember(phone, stack, { name: 'Lê Thị Tính', home: 'founder' });
+  const page = await phone.newPage();
+  await sayYes(page, stack, room.slug);
+  const opened = await test.step('a phone leads to the worksheet, beside the room', async () => {
+    await page.goto(`${stack.learner}/online-events/${room.slug}/live`);
+    const [tab] = await Promise.all([
+      phone.waitForEvent('page'),
+      page.getByRole('link', { name: 'Mở bảng tính trong bài học' }).click(),
+    ]);
+    return tab;
+  });
+
+  await test.step('five more give theirs, and the host shows what came of it', async () => {
+    const people = await db.selectFrom('accounts').select('id').orderBy('id').limit(5).execute();
+    const now = await stack.now();
+    await db
+      .insertInto('live_responses')
+      .values(
+        people.map(({ id }, at) => ({
+          id: `lrs-${event.id}-${at}`,
+          activity_id: made?.id ?? '',
+          event_id: event.id,
+          user_id: id,
+          session_id: 'e2e',
+          answers: JSON.stringify([{ item_id: item?.id, number: (at + 1) * 1_000 }]),
+          created_at: now,
+          submitted_at: now,
+        })),
+      )
+      .execute();
+    await room.host('POST', `/activities/${made?.id}/close`);
+    await room.host('POST', `/activities/${made?.id}/results`);
+  });
+
+  await test.step('whoever has filled in the worksheet reads the middle of the room', async () => {
+    await opened.reload();
+    const region = opened.getByRole('region', { name: sheet.title });
+    const said = region.getByText(
+      /mức giữa 3\.000.*, một nửa số người trong khoảng 2\.000 – 4\.000 \(5 người trả lời\)\.$/,
+    );
+    const fields = region.locator('input[inputmode="decimal"]');
+    await expect(fields.first()).toBeVisible();
+    await expect(said).toHaveCount(0);
+    for (const each of await fields.all()) await each.fill('120');
+    await expect(said).toBeVisible();
+    await expect(region.getByText('Đã lưu. Chỉ mình bạn thấy.')).toBeVisible();
+    await opened.reload();
     await expect(said).toBeVisible();
   });
 });

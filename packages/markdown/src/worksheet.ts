@@ -67,6 +67,42 @@ export const fieldsOf = ({ rows }: Worksheet): WorksheetField[] =>
       cell.kind === 'words' || cell.kind === 'result' ? [] : [{ name: cell.name, kind: cell.kind }],
     );
 
+/** A named result of a sheet, as people call it. */
+export interface WorksheetResult {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string | null;
+}
+
+/**
+ * What a sheet computes, in order: called by the words that its row begins with, and by its column where the row computes
+ * more than one. A result without a name, or in a row that the reader names, is none.
+ */
+export function resultsOf({ columns, rows }: Worksheet): WorksheetResult[] {
+  return rows.flatMap((row) => {
+    const [first] = row;
+    if (first?.kind !== 'words' || first.text === '') return [];
+    const computed = row.filter(({ kind }) => kind === 'result').length;
+    return row.flatMap((cell, column) => {
+      if (cell.kind !== 'result' || cell.name === '') return [];
+      const ofRow = unitIn(first.text);
+      const ofColumn = unitIn(columns[column]?.head ?? '');
+      const label = computed > 1 && ofColumn.words !== '' ? `${ofRow.words}, ${ofColumn.words}` : ofRow.words;
+      return [{ name: cell.name, label, unit: ofRow.unit ?? ofColumn.unit }];
+    });
+  });
+}
+
+/** `Giá vốn (đ)`: what is measured, and in what. */
+function unitIn(said: string): { readonly words: string; readonly unit: string | null } {
+  const [, words = said, unit = null] = /^(.*\S)\s*\(([^()]{1,20})\)$/.exec(said) ?? [];
+  return { words, unit };
+}
+
+/** The sheets of a text that can be read. */
+export const readWorksheets = (text: string): Worksheet[] =>
+  findWorksheets(text).blocks.flatMap((block) => readWorksheet(block).worksheet ?? []);
+
 /** One sheet of a text. Undefined when there is none of this key, or none that can be read. */
 export function findWorksheet(text: string, key: string): Worksheet | undefined {
   const block = findWorksheets(text).blocks.find((each) => each.key === key);

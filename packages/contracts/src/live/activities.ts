@@ -132,7 +132,9 @@ export const hostActivity = activity.extend({
   notes: z.string().describe('For hosts alone; copied along with the activity.'),
   lesson_id: id
     .nullable()
-    .describe('Whose questions it asks; once it is revealed, they say there what the room picked.'),
+    .describe(
+      'Whose questions or figures it asks for; once the room knows what it answered, the lesson says so there.',
+    ),
   evaluations: z
     .object({ pending: z.int(), done: z.int(), failed: z.int() })
     .describe('Of a task: how many responses stand where.'),
@@ -330,7 +332,8 @@ export const copyFromEvent = endpoint({
 export const lessonsForRoom = endpoint({
   method: 'GET',
   path: `${base}/lessons`,
-  summary: 'Lessons whose questions can become a quiz here: such as every member may read',
+  summary:
+    'Lessons whose questions can become a quiz here, and what worksheets compute a question for numbers: such as every member may read',
   tag,
   access,
   params: eventParams,
@@ -342,6 +345,13 @@ export const lessonsForRoom = endpoint({
         course_name: z.string(),
         question_count: z.int(),
         questions: z.array(z.object({ key: z.string(), text: z.string() })),
+        worksheets: z.array(
+          z.object({
+            key: z.string(),
+            title: z.string(),
+            figures: z.array(z.object({ name: z.string(), text: z.string() })),
+          }),
+        ),
       }),
     ),
   },
@@ -351,14 +361,24 @@ export const lessonsForRoom = endpoint({
 export const createFromLesson = endpoint({
   method: 'POST',
   path: `${base}/from-lesson`,
-  summary: 'Add a draft of a quiz with the questions of a lesson, what is right and why included',
+  summary:
+    'Add a draft of a quiz with the questions of a lesson, what is right and why included, or one that asks for the figures that each computed in a worksheet of it',
   tag,
   access,
   params: eventParams,
-  body: z.strictObject({
-    lesson_id: id,
-    questions: z.array(slugParam).min(1).max(20).optional().describe('By their keys; left out: all.'),
-  }),
+  body: z
+    .strictObject({
+      lesson_id: id,
+      questions: z.array(slugParam).min(1).max(20).optional().describe('By their keys; left out: all.'),
+      worksheet: z
+        .strictObject({ key: slugParam, figures: z.array(line(1, 40)).min(1).max(20) })
+        .optional()
+        .describe('In place of questions: what it computes, by name.'),
+    })
+    .refine(
+      ({ questions, worksheet }) => questions === undefined || worksheet === undefined,
+      'takes questions or a worksheet, and not both',
+    ),
   responses: { 201: hostActivity },
   errors: ['NOT_FOUND'],
 });

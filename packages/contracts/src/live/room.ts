@@ -143,6 +143,10 @@ export const activity = z.object({
   items: z.array(item),
   prompts: z.array(prompt),
   rubric: z.array(criterion),
+  worksheet_path: z
+    .string()
+    .optional()
+    .describe('Of numbers that a worksheet computes: the page of the learner app where one fills it in.'),
   results: z
     .array(itemResult)
     .nullable()

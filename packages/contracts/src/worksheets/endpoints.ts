@@ -17,10 +17,27 @@ const name = z
 const describeValues =
   'By the names of the fields: a number, a text or whether it is ticked. Empty fields are left out.';
 
+export const roomFigure = z.object({
+  name: z.string().describe('Of the result in the worksheet.'),
+  label: z.string(),
+  unit: z.string().nullable(),
+  held_at: instant.describe('When the workshop began.'),
+  answered: z.int().describe('At least five.'),
+  median: z.number(),
+  from: z.number().describe('The middle half of them lies from here…'),
+  to: z.number().describe('…to here.'),
+});
+export type RoomFigure = z.infer<typeof roomFigure>;
+
 export const filledInWorksheet = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe(describeValues),
   version: z.int().describe('0: never saved.'),
   updated_at: instant.nullable().describe('Null: never saved.'),
+  room: z
+    .array(roomFigure)
+    .describe(
+      'What the newest workshop gave that was asked for what this worksheet computes, and saw the results.',
+    ),
 });
 export type FilledInWorksheet = z.infer<typeof filledInWorksheet>;
 

@@ -7,6 +7,7 @@ export { courseTags, getLessonForViewer } from './read/access.ts';
 export { saveProgress } from './read/actions.ts';
 export {
   findFirstLesson,
+  lessonPath,
   listAskingLessons,
   listFreeLessons,
   listLessonTitles,

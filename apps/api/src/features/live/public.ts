@@ -3,4 +3,4 @@ export { prepareActivities } from './activities/prepare-actions.ts';
 export { eraseFromRooms } from './erasure-queries.ts';
 export { startGrading } from './grading/actions.ts';
 export { restoreResource } from './resources/actions.ts';
-export { findRoomResults } from './results/lesson-access.ts';
+export { findRoomResults, listRoomFigures } from './results/lesson-access.ts';

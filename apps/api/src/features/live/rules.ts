@@ -537,3 +537,6 @@ export function isCorrect(
 
 /** Participants that every learner's snapshot lists; the rest are asked for page by page. */
 export const listedParticipants = 100;
+
+/** By what an activity knows a figure of a worksheet in a lesson. No key has a sign like this in it. */
+export const figureKey = (worksheet: string, name: string) => `${worksheet}#${name}`;

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getLessonForViewer } from '../courses/public.ts';
+import { listRoomFigures } from '../live/public.ts';
 import { presentFilledIn } from './present.ts';
 import { findFilledIn, type WorksheetRef } from './queries.ts';
 
@@ -33,5 +34,9 @@ export async function getFilledInForViewer(
   place: WorksheetPlace,
 ): Promise<FilledInWorksheet> {
   const { worksheet, ref } = await getWorksheetForViewer(services, viewer, place);
-  return presentFilledIn(worksheet, await findFilledIn(services.db, ref));
+  const [stored, room] = await Promise.all([
+    findFilledIn(services.db, ref),
+    listRoomFigures(services.db, ref.lessonId, worksheet),
+  ]);
+  return presentFilledIn(worksheet, stored, room);
 }

@@ -72,12 +72,12 @@ describe('what readers get of a text', () => {
 
 describe('what is filled in', () => {
   test('is nothing at first, and then what was saved, for oneself alone', async () => {
-    expect((await read(pro)).body).toEqual({ values: {}, version: 0, updated_at: null });
+    expect((await read(pro)).body).toEqual({ values: {}, version: 0, updated_at: null, room: [] });
     const saved = await save(pro, filled);
     expect(saved).toMatchObject({ status: 200, body: { values: filled, version: 1 } });
     expect((await read(pro)).body).toEqual(saved.body);
     const other = await testApp.person({ pro: ['founder'] });
-    expect((await read(other)).body).toEqual({ values: {}, version: 0, updated_at: null });
+    expect((await read(other)).body).toEqual({ values: {}, version: 0, updated_at: null, room: [] });
     expect((await save(pro, { ...filled, coc_gia: -2.5 }, 1)).body).toMatchObject({ version: 2 });
     expect((await save(pro, {}, 2)).body).toMatchObject({ values: {}, version: 3 });
   });

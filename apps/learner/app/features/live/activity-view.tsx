@@ -3,6 +3,7 @@ import type { Activity } from '@cungnghe/contracts/live/room';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import classes from './activity-view.module.css';
 import { AnswerBar } from './answer-bar.tsx';
 import { ChoiceItem } from './choice-item.tsx';
@@ -62,6 +63,13 @@ export function ActivityView({ activity, answer, modelGrades, readers }: Activit
       <form onSubmit={submit} noValidate className={classes.form}>
         {state === 'active' || state === 'paused' ? (
           <Readers id={fieldId('readers')} kind={kind} modelGrades={modelGrades} readers={readers} />
+        ) : null}
+        {activity.worksheet_path !== undefined && state !== 'closed' ? (
+          <p>
+            <Link to={activity.worksheet_path} target="_blank">
+              {t('live.open_worksheet')}
+            </Link>
+          </p>
         ) : null}
         {kindTraits[kind].answer === 'cells' || kindTraits[kind].answer === 'text' ? (
           <Writing activity={activity} answer={answer} missing={missing} fieldId={fieldId} />

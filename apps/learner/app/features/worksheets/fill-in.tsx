@@ -3,7 +3,7 @@ import { withoutFields } from '@cungnghe/markdown/worksheet-blocks';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { saveText } from '@cungnghe/web/save-text';
 import { Button } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { Fields } from '../../drafts/fields.ts';
@@ -16,6 +16,8 @@ import { csvOf, markdownOf } from './sheet-text.ts';
 import { valuesOf } from './typed-values.ts';
 import { useWorksheet } from './use-worksheet.ts';
 import type { WorksheetInLesson } from './worksheet-in-lesson.ts';
+
+const RoomFigures = lazy(() => import('./room-figures.tsx'));
 
 /** A worksheet that one fills in; loaded where there is one. */
 export default function FillIn({ block, ...rest }: WorksheetInLesson) {
@@ -63,6 +65,11 @@ function Sheet({ worksheet, lessonTitle, newPostPath, ...ref }: SheetProps) {
         />
       )}
       <FieldTable worksheet={worksheet} typed={typed} values={values} onType={sheet.type} />
+      {sheet.room.length > 0 && (
+        <Suspense fallback={null}>
+          <RoomFigures figures={sheet.room} worksheet={worksheet} values={values} />
+        </Suspense>
+      )}
       <p className={classes.state}>
         {where === 'blank' || other !== null
           ? t('worksheet.for_you')

@@ -3,11 +3,13 @@ import { communityRef } from '@cungnghe/contracts/fields/community-ref';
 import {
   type FilledInWorksheet,
   getOwnWorksheet,
+  type RoomFigure,
   saveOwnWorksheet,
 } from '@cungnghe/contracts/worksheets/endpoints';
 import { fieldsOf, type Worksheet } from '@cungnghe/markdown/worksheet';
 import type { RemoteDrafts, SavedDraft } from '@cungnghe/web/draft-model';
 import { useDraftStore } from '@cungnghe/web/use-draft-store';
+import { useState } from 'react';
 import { type Fields, isFields } from '../../drafts/fields.ts';
 import { hasNoNumber, isSameTyped, typedOf, valuesOf } from './typed-values.ts';
 
@@ -23,11 +25,16 @@ const savedOf = ({ values, version, updated_at }: FilledInWorksheet): SavedDraft
   ...(updated_at !== null && { at: updated_at }),
 });
 
-function remoteOf({ slug, courseSlug, lessonId }: WorksheetRef, worksheet: Worksheet): RemoteDrafts<Fields> {
+function remoteOf(
+  { slug, courseSlug, lessonId }: WorksheetRef,
+  worksheet: Worksheet,
+  onRoom: (room: readonly RoomFigure[]) => void,
+): RemoteDrafts<Fields> {
   const params = { slug: communityRef(slug), courseSlug, lessonId, worksheetKey: worksheet.key };
   return {
     load: async () => {
       const filledIn = await call(getOwnWorksheet, { params });
+      onRoom(filledIn.room);
       return filledIn.version === 0 ? null : savedOf(filledIn);
     },
     save: async (_, typed, version, leaving) => {
@@ -45,16 +52,19 @@ function remoteOf({ slug, courseSlug, lessonId }: WorksheetRef, worksheet: Works
 
 /** What somebody fills in: in this browser from the first keystroke, on the server after a pause. */
 export function useWorksheet(ref: WorksheetRef, worksheet: Worksheet, accountId: string) {
+  const [room, setRoom] = useState<readonly RoomFigure[]>([]);
   const { state, store } = useDraftStore<Fields>(() => ({
     key: `worksheet:${ref.lessonId}:${worksheet.key}`,
     accountId,
     blank: {},
-    remote: remoteOf(ref, worksheet),
+    remote: remoteOf(ref, worksheet, setRoom),
     isSame: (one, other) => isSameTyped(worksheet, one, other),
     isContent: isFields,
   }));
   return {
     typed: state.content,
+    /** What the newest workshop gave that was asked for what this sheet computes. */
+    room,
     where: placeOf(state, hasNoNumber(worksheet, state.content)),
     /** What another tab or device has made of it, when both changed it. */
     other: state.other?.saved?.content ?? null,

@@ -64,6 +64,7 @@ export const live: Translation<typeof vi> = {
     rank_again_of: 'Start over: {{prompt}}',
     rank_cleared: 'Order cleared.',
     my_order: 'Your order',
+    open_worksheet: 'Open the worksheet in its lesson',
     number_hint: 'For example 1.250 or 2,5: a comma before decimals.',
     number_missing: 'Please enter a number before sending.',
     number_wrong: 'Please enter a number with at most two decimals.',

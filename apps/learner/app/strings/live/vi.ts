@@ -61,6 +61,7 @@ export const live = {
     rank_again_of: 'Xếp lại từ đầu: {{prompt}}',
     rank_cleared: 'Đã bỏ thứ tự.',
     my_order: 'Thứ tự của bạn',
+    open_worksheet: 'Mở bảng tính trong bài học',
     number_hint: 'Ví dụ: 1.250 hoặc 2,5.',
     number_missing: 'Vui lòng nhập một con số trước khi gửi.',
     number_wrong: 'Vui lòng nhập một con số, nhiều nhất hai chữ số sau dấu phẩy.',

@@ -5,4 +5,6 @@ export const roomResult: Translation<typeof vi> = {
   session: 'Session of',
   right: 'were right',
   people: 'people answered',
+  median: 'median',
+  half: 'half of the people within',
 };

@@ -3,4 +3,6 @@ export const roomResult = {
   session: 'Buổi',
   right: 'chọn đúng',
   people: 'người trả lời',
+  median: 'mức giữa',
+  half: 'một nửa số người trong khoảng',
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
 import { freeReader, isVisible, membershipOf } from '../../communities/public.ts';
 import { bodyForReaders, isLessonReadable, isListedHere } from './queries.ts';
@@ -94,9 +94,18 @@ export async function listFreeLessons(
   return rows;
 }
 
+/** Where the learner app shows a lesson: in its own community, or in this one when all share it. Null where there is none. */
+export const lessonPath = (lessonId: RawBuilder<unknown>, communityId: RawBuilder<unknown>) => sql<
+  string | null
+>`(
+  SELECT '/c/' || c.slug || '/courses/' || k.slug || '/' || l.id
+  FROM legacy_lessons l JOIN legacy_courses k ON k.id = l.course_id
+  JOIN communities c ON c.id = coalesce(k.community_id, ${communityId})
+  WHERE l.id = ${lessonId} AND ${isListedHere})`;
+
 /**
- * Lessons with questions that every member reads: of one community, or of all where `communityId` is null, shared ones
- * among them; of `lessonId` alone when it is named. The text is as it is written, with what answers its questions: never
+ * Lessons with questions or worksheets that every member reads: of one community, or of all where `communityId` is null,
+ * shared ones among them; of `lessonId` alone when it is named. The text is as it is written, with what answers its questions: never
  * for readers.
  */
 export async function listAskingLessons(
@@ -107,7 +116,7 @@ export async function listAskingLessons(
   const { rows } = await sql<{ id: string; title: string; course_name: string; body: string }>`
     SELECT l.id, l.title, k.name AS course_name, l.body
     FROM legacy_courses k
-    JOIN legacy_lessons l ON l.course_id = k.id AND l.body LIKE '%:::quiz %'
+    JOIN legacy_lessons l ON l.course_id = k.id AND (l.body LIKE '%:::quiz %' OR l.body LIKE '%:::worksheet %')
     WHERE EXISTS (
         SELECT 1 FROM communities c ${membershipOf(freeReader, now)}
         WHERE ${isVisible} AND ${communityId === null ? sql`true` : sql`c.id = ${communityId}`}

@@ -170,6 +170,7 @@ export function presentShared(row: SharedRow, { modelGrades }: { modelGrades: bo
       started_at: isoOrNull(activity.started_at),
       closed_at: isoOrNull(activity.closed_at),
       race: presentRace(activity),
+      ...(activity.worksheet_path !== null && { worksheet_path: activity.worksheet_path }),
     })),
     resources: [...(row.resources ?? [])],
     questions: (row.questions ?? []).map((one) => ({ ...one, created_at: iso(one.created_at) })),

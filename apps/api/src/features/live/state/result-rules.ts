@@ -76,18 +76,34 @@ export function stepsOf(counted: readonly Counted[]) {
   return { answered, steps, mean: answered === 0 ? null : inHundredths(sum / answered) / 100 };
 }
 
+/** How many gave a number, the median, and between which numbers the middle half of them lies. */
+export function middleOf(tallies: readonly Tally[]) {
+  const sorted = sortedOf(numbersIn(tallies));
+  const answered = total(sorted);
+  const quarterFrom = (least: boolean) =>
+    nth(sorted, least ? Math.ceil(answered / 4) : Math.floor((answered * 3) / 4) + 1) / 100;
+  return { answered, median: medianOf(sorted), from: quarterFrom(true), to: quarterFrom(false) };
+}
+
+/** Hundredths are whole numbers, which add up exactly. */
+const sortedOf = (counted: readonly Counted[]): Counted[] =>
+  counted
+    .map(({ number, count }) => ({ number: inHundredths(number), count }))
+    .toSorted((a, b) => a.number - b.number);
+
+function medianOf(sorted: readonly Counted[]): number {
+  const answered = total(sorted);
+  return (nth(sorted, Math.ceil(answered / 2)) + nth(sorted, Math.floor(answered / 2) + 1)) / 200;
+}
+
 const mostBuckets = 10;
 
 /** The median, and the numbers in at most ten buckets of one width. */
 export function spreadOf(counted: readonly Counted[]) {
-  // Hundredths are whole numbers, which add up exactly.
-  const sorted = counted
-    .map(({ number, count }) => ({ number: inHundredths(number), count }))
-    .toSorted((a, b) => a.number - b.number);
+  const sorted = sortedOf(counted);
   const answered = total(sorted);
   if (answered === 0) return { answered, median: null, buckets: [] };
-  const [low, high] = [nth(sorted, Math.ceil(answered / 2)), nth(sorted, Math.floor(answered / 2) + 1)];
-  return { answered, median: (low + high) / 200, buckets: bucketsOf(sorted) };
+  return { answered, median: medianOf(sorted), buckets: bucketsOf(sorted) };
 }
 
 /** The nth of sorted numbers, counted from 1. */

@@ -1,6 +1,7 @@
 import type { Board } from '@cungnghe/contracts/live/room';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/services.ts';
+import { lessonPath } from '../../courses/public.ts';
 import {
   type ActivityKind,
   type ActivityState,
@@ -44,6 +45,7 @@ export interface SharedRow {
         started_at: string | null;
         closed_at: string | null;
         race_seconds: number | null;
+        worksheet_path: string | null;
       }[]
     | null;
   readonly resources: readonly { id: string; title: string; url: string; type: 'url' | 'pdf' }[] | null;
@@ -113,7 +115,9 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'prompts', (SELECT json_agg(json_build_object('id', p.id, 'label', p.label) ORDER BY p.position)
             FROM live_reflection_prompts p WHERE p.activity_id = a.id),
           'results', CASE WHEN a.results_shown THEN ${resultsForRoom} END,
-          'started_at', a.started_at, 'closed_at', a.closed_at, 'race_seconds', a.race_seconds
+          'started_at', a.started_at, 'closed_at', a.closed_at, 'race_seconds', a.race_seconds,
+          'worksheet_path', CASE WHEN a.kind = 'number' AND a.lesson_id IS NOT NULL
+            THEN ${lessonPath(sql`a.lesson_id`, sql`e.community_id`)} END
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,
       (SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'url', r.url, 'type', r.type)

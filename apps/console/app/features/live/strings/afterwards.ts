@@ -35,15 +35,19 @@ const vi = {
     silent_select_all: 'Chọn tất cả người trong danh sách',
   },
   from_lesson: {
-    label: 'Lấy câu hỏi từ bài học',
-    hint: 'Chỉ có bài mà mọi thành viên đều đọc được, để câu hỏi của bài Pro không lộ ra phòng.',
+    label: 'Lấy từ bài học',
+    hint: 'Câu hỏi hoặc bảng tính của bài mà mọi thành viên đều đọc được, để nội dung bài Pro không lộ ra phòng.',
     choose: 'Chọn bài học…',
+    figures: 'Con số mỗi người tính xong sẽ nhập',
+    figures_return:
+      'Điện thoại có đường dẫn tới bảng tính. Khi bạn đã đóng hoạt động và chiếu kết quả, ai tính xong bảng này trong bài học thấy mức giữa của phòng, nếu có từ 5 người trả lời.',
+    worksheet: 'Bảng tính: {{sheet}} · {{title}} · {{course}}',
     questions: 'Câu sẽ hỏi trong phòng',
     returns:
       'Khi bạn đã đóng hoạt động và công bố đáp án, ai trả lời câu này trong bài học thấy bao nhiêu phần trăm của phòng chọn đúng, nếu có từ 5 người trả lời.',
     option: '{{title}} · {{course}} ({{count}} câu)',
     action: 'Tạo bản nháp',
-    none: 'Chưa có bài học mở nào có câu hỏi để lấy.',
+    none: 'Chưa có bài học mở nào có câu hỏi hoặc bảng tính để lấy.',
   },
   lesson_questions: {
     title: 'Sao chép thành câu hỏi của bài học',
@@ -91,16 +95,20 @@ const en: Translation<typeof vi> = {
     silent_select_all: 'Select everybody in the list',
   },
   from_lesson: {
-    label: 'Take questions from a lesson',
-    hint: 'Only lessons that every member may read, so that no question of a Pro lesson reaches the room.',
+    label: 'Take from a lesson',
+    hint: 'Questions or a worksheet of a lesson that every member may read, so that nothing of a Pro lesson reaches the room.',
     choose: 'Choose a lesson…',
+    figures: 'Figures that each enters once they have computed them',
+    figures_return:
+      'Phones lead to the worksheet. Once you have closed the activity and shown the results, whoever has computed it in the lesson sees the median of the room, if five people or more answered.',
+    worksheet: 'Worksheet: {{sheet}} · {{title}} · {{course}}',
     questions: 'To be asked in the room',
     returns:
       'Once you have closed the activity and revealed the answer, whoever answers the question in the lesson sees what share of the room was right, if five people or more answered.',
     option: '{{title}} · {{course}} ({{count}} questions)',
     option_one: '{{title}} · {{course}} ({{count}} question)',
     action: 'Make a draft',
-    none: 'No lesson that is open to everybody asks questions yet.',
+    none: 'No lesson that is open to everybody has questions or a worksheet yet.',
   },
   lesson_questions: {
     title: 'Copy as questions of a lesson',

@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
 import { markdownFaults } from './markdown-faults.ts';
-import { compute, fieldsOf, findWorksheet, type WorksheetValues } from './worksheet.ts';
+import {
+  compute,
+  fieldsOf,
+  findWorksheet,
+  readWorksheets,
+  resultsOf,
+  type WorksheetValues,
+} from './worksheet.ts';
 import { evaluate, parseExpression } from './worksheet-expression.ts';
 import { readNumber, showFigure, showNumber, showRange, showResult } from './worksheet-numbers.ts';
 import { WorksheetTable } from './worksheet-table.tsx';
@@ -345,4 +352,27 @@ describe('as a page shows it', () => {
     expect(table).toContain('☐');
     expect(table).not.toContain('coc_gia');
   });
+});
+
+test('what a sheet computes is called by its row, by its column where there are several, and by its unit', () => {
+  const sheet = (lines: string[]) =>
+    readWorksheets([':::worksheet thu', 'Thử', '', ...lines, ':::'].join('\n'))[0];
+  const many = sheet([
+    '| Khoản | Một ngày (đ) | Một tháng (đ) |',
+    '| --- | ---: | ---: |',
+    '| Thuê nhà | [# thue] | [= thue * 30] |',
+    '| [_ khac] | [# gia] | [= gia * 30] |',
+    '| Chia cho khách (%) | | [= phan: sum(above)] |',
+  ]);
+  expect(many && resultsOf(many)).toEqual([
+    { name: '0:2', row: 0, column: 2, label: 'Thuê nhà, Một tháng', unit: 'đ' },
+    { name: 'phan', row: 2, column: 2, label: 'Chia cho khách, Một tháng', unit: '%' },
+  ]);
+  const two = sheet([
+    '| Khoản | Số |',
+    '| --- | ---: |',
+    '| Vào | [# vao] |',
+    '| Còn (đ) | [= con: vao * 2] |',
+  ]);
+  expect(two && resultsOf(two)).toEqual([{ name: 'con', row: 1, column: 1, label: 'Còn', unit: 'đ' }]);
 });

@@ -67,28 +67,32 @@ export const fieldsOf = ({ rows }: Worksheet): WorksheetField[] =>
       cell.kind === 'words' || cell.kind === 'result' ? [] : [{ name: cell.name, kind: cell.kind }],
     );
 
-/** A named result of a sheet, as people call it. */
+/** A result of a sheet, as people call it. */
 export interface WorksheetResult {
+  /** Where it has none in the text, its row and column. */
   readonly name: string;
+  readonly row: number;
+  readonly column: number;
   readonly label: string;
   readonly unit: string | null;
 }
 
 /**
- * What a sheet computes, in order: called by the words that its row begins with, and by its column where the row computes
- * more than one. A result without a name, or in a row that the reader names, is none.
+ * What a sheet computes, in order: called by the words that its row begins with, and by its column where there are more
+ * than two. A result in a row that the reader names is none.
  */
 export function resultsOf({ columns, rows }: Worksheet): WorksheetResult[] {
-  return rows.flatMap((row) => {
-    const [first] = row;
+  return rows.flatMap((cells, row) => {
+    const [first] = cells;
     if (first?.kind !== 'words' || first.text === '') return [];
-    const computed = row.filter(({ kind }) => kind === 'result').length;
-    return row.flatMap((cell, column) => {
-      if (cell.kind !== 'result' || cell.name === '') return [];
-      const ofRow = unitIn(first.text);
+    const ofRow = unitIn(first.text);
+    return cells.flatMap((cell, column) => {
+      if (cell.kind !== 'result') return [];
       const ofColumn = unitIn(columns[column]?.head ?? '');
-      const label = computed > 1 && ofColumn.words !== '' ? `${ofRow.words}, ${ofColumn.words}` : ofRow.words;
-      return [{ name: cell.name, label, unit: ofRow.unit ?? ofColumn.unit }];
+      const isOneOfMany = columns.length > 2 && ofColumn.words !== '';
+      const label = isOneOfMany ? `${ofRow.words}, ${ofColumn.words}` : ofRow.words;
+      const name = cell.name === '' ? `${row}:${column}` : cell.name;
+      return [{ name, row, column, label, unit: ofRow.unit ?? ofColumn.unit }];
     });
   });
 }

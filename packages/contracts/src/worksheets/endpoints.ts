@@ -18,7 +18,7 @@ const describeValues =
   'By the names of the fields: a number, a text or whether it is ticked. Empty fields are left out.';
 
 export const roomFigure = z.object({
-  name: z.string().describe('Of the result in the worksheet.'),
+  name: z.string().describe('Of the result in the worksheet; its row and column where it has none.'),
   label: z.string(),
   unit: z.string().nullable(),
   held_at: instant.describe('When the workshop began.'),

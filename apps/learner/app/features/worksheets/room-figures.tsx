@@ -1,5 +1,5 @@
 import type { RoomFigure } from '@cungnghe/contracts/worksheets/endpoints';
-import { compute, type Worksheet, type WorksheetValues } from '@cungnghe/markdown/worksheet';
+import { compute, resultsOf, type Worksheet, type WorksheetValues } from '@cungnghe/markdown/worksheet';
 import { showFigure, showRange } from '@cungnghe/markdown/worksheet-numbers';
 import { DateText } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
@@ -19,14 +19,9 @@ interface RoomFiguresProps {
 export default function RoomFigures({ figures, worksheet, values }: RoomFiguresProps) {
   const said = texts[useLocale().locale];
   const results = compute(worksheet, values);
-  const isComputed = (name: string) =>
-    worksheet.rows.some((cells, row) =>
-      cells.some(
-        (cell, column) => cell.kind === 'result' && cell.name === name && results[row]?.[column] !== null,
-      ),
-    );
+  const computed = resultsOf(worksheet).filter(({ row, column }) => results[row]?.[column] !== null);
   return figures
-    .filter(({ name }) => isComputed(name))
+    .filter(({ name }) => computed.some((result) => result.name === name))
     .map(({ name, label, unit, held_at, answered, median, from, to }) => (
       <p key={name} className={classes.state}>
         {said.session} <DateText instant={held_at} />, <span lang="vi">{label}</span>: {said.median}{' '}

@@ -71,7 +71,7 @@ const askedIn = (body: string): Asked[] =>
     .filter(({ item }) => activityFaults('quiz', { items: [item] }).length === 0)
     .slice(0, kindTraits.quiz.maxItems);
 
-/** Those worksheets that compute something, with as many figures as an activity asks for. */
+/** Those worksheets that compute something, with as many figures as an activity asks for: what they come to stands at their end. */
 const worksheetsIn = (body: string): AskedWorksheet[] =>
   readWorksheets(body)
     .map((worksheet) => ({
@@ -79,7 +79,7 @@ const worksheetsIn = (body: string): AskedWorksheet[] =>
       title: worksheet.title,
       asked: resultsOf(worksheet)
         .map(({ name, label, unit }) => ({ key: name, item: { prompt: label, unit } }))
-        .slice(0, kindTraits.number.maxItems),
+        .slice(-kindTraits.number.maxItems),
     }))
     .filter(({ asked }) => asked.length > 0);
 

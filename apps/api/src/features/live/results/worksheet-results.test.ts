@@ -71,8 +71,9 @@ test('what worksheets compute is listed by name, and the chosen become a draft t
         key: 'gia-von-ly',
         title: 'Giá vốn một ly',
         figures: [
-          { name: 'tong', text: 'Tổng' },
-          { name: 'ngay', text: 'Mỗi ngày' },
+          { name: '0:2', text: 'Cốc và nắp, Thành tiền' },
+          { name: 'tong', text: 'Tổng, Thành tiền' },
+          { name: 'ngay', text: 'Mỗi ngày, Thành tiền' },
         ],
       },
     ],
@@ -85,8 +86,8 @@ test('what worksheets compute is listed by name, and the chosen become a draft t
     state: 'draft',
     lesson_id: free,
     items: [
-      { prompt: 'Tổng', unit: 'đ', correct_number: null },
-      { prompt: 'Mỗi ngày', unit: 'đ', correct_number: null },
+      { prompt: 'Tổng, Thành tiền', unit: 'đ', correct_number: null },
+      { prompt: 'Mỗi ngày, Thành tiền', unit: 'đ', correct_number: null },
     ],
   });
   for (const refused of [
@@ -115,7 +116,7 @@ test('who is asked finds the worksheet, and who reads it what the room gave', as
   expect(await roomIn(lesson)).toEqual([
     {
       name: 'tong',
-      label: 'Tổng',
+      label: 'Tổng, Thành tiền',
       unit: 'đ',
       held_at: expect.any(String),
       answered: 5,

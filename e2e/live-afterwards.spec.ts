@@ -107,6 +107,7 @@ test('a host rehearses with projector and phone, and what is opened then has not
     await expect(hostPage).toHaveURL(address);
     await expect(hostPage.getByRole('button', { name: 'Tập thử' })).toBeVisible();
     await expect(projector.getByRole('heading', { level: 1, name: 'Buổi tập đã kết thúc' })).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'Xem sự kiện của tôi' })).toBeVisible();
     await projector.getByRole('link', { name: 'Về phòng thật' }).click();
     await expect(projector).toHaveURL(`${address}/projector`);
     await room.show(activities.open_text);

@@ -62,6 +62,11 @@ function Live({ params: { slug } }: Route.ComponentProps) {
           <QueryFailure
             of={{ error, refetch: room.refetch }}
             missing="live"
+            action={
+              <Button component={Link} variant="default" to="/online-events">
+                {t('events.mine_link')}
+              </Button>
+            }
             wayOut={
               <Button component={Link} variant="default" to={`/online-events/${slug}`}>
                 {t('live.rsvp_action')}

@@ -280,10 +280,13 @@ test('whoever reads meanwhile sees the old or the new, never a mixture', async (
   })();
   const seen = new Set<number>();
   while (!isDone) {
-    const { body } = await reader.call(
+    const { status, body } = await reader.call(
       'GET',
       '/api/communities/founder/courses/dong-tien-va-bai-toan-tung-don',
     );
+    // A machine that others use as well may be too busy to answer.
+    if (status === 503) continue;
+    expect(status, JSON.stringify(body)).toBe(200);
     const lessons = body.units.flatMap((unit: { lessons: { title: string }[] }) => unit.lessons);
     expect(lessons).toHaveLength(7);
     seen.add(lessons.filter((lesson: { title: string }) => lesson.title.startsWith('Mới: ')).length);

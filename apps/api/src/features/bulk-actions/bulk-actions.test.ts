@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { workOnBulkAction } from './job-actions.ts';
+import { type BulkSteps, startBulkActions, workInTurns, workOnBulkAction } from './job-actions.ts';
+import { runBulkAction } from './lib/queue.ts';
 
 const october = '2026-10-31T09:00:00Z';
 const november = '2026-10-31T17:00:00Z';
@@ -275,6 +277,57 @@ describe('a bulk action', () => {
     await Promise.all([work(id), work(id), work(id)]);
     expect(await read(id)).toMatchObject({ state: 'done', done: 20, unchanged: 0 });
     expect(await entriesOf(ids)).toHaveLength(20);
+  });
+
+  test('of few orders ends while one of more stands still', async () => {
+    const { services } = testApp;
+    const many = await pendingOrders(6);
+    const few = await pendingOrders(2);
+    const large = await started({ action: 'approve', order_ids: many, expected: 6 });
+    const jobs = await createJobs({
+      url: services.databaseUrl,
+      queues: [runBulkAction],
+      log: services.log,
+    });
+    onTestFinished(() => jobs.stop());
+    await services.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
+      await trx.selectFrom('community_orders').select('id').where('id', 'in', many).forUpdate().execute();
+      const working = await startBulkActions(services, bulkSteps, jobs);
+      onTestFinished(working.stop);
+      const small = await started({ action: 'approve', order_ids: few, expected: 2 });
+      await vi.waitFor(async () => expect(await read(small)).toMatchObject({ state: 'done', done: 2 }), {
+        timeout: 20_000,
+        interval: 50,
+      });
+      expect(await read(large)).toMatchObject({ state: 'running', done: 0 });
+    });
+    await vi.waitFor(async () => expect(await read(large)).toMatchObject({ state: 'done', done: 6 }), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  }, 60_000);
+
+  test('has its turn with each thing between those of the others, however many there are', async () => {
+    const many = await pendingOrders(12);
+    const few = await pendingOrders(2);
+    for (const ids of [many.slice(0, 6), many.slice(6)])
+      await started({ action: 'approve', order_ids: ids, expected: 6 });
+    await started({ action: 'approve', order_ids: few, expected: 2 });
+    const turns: string[] = [];
+    const approve = bulkSteps['order.approve'];
+    const steps: BulkSteps = {
+      ...bulkSteps,
+      'order.approve': (trx, services, actor, input) => {
+        turns.push(input.id);
+        return approve(trx, services, actor, input);
+      },
+    };
+    await workInTurns(testApp.services, steps);
+    const of = (ids: readonly string[]) => turns.filter((id) => ids.includes(id));
+    expect([of(many).length, of(few).length]).toEqual([12, 2]);
+    const last = turns.lastIndexOf(of(few).at(-1) ?? '');
+    expect(of(many).filter((id) => turns.indexOf(id) < last).length).toBeLessThanOrEqual(4);
   });
 
   test('whose process is killed half way is finished by another, each thing once', async () => {

@@ -63,6 +63,7 @@ export const bulkAction = z.object({
   refused: z.int(),
   failed: z.int(),
   left_out: z.int(),
+  continued_by: id.nullable().describe('The bulk action that went on with what this one left out.'),
   started_by_name: z.string().nullable(),
   started_at: instant,
   ended_at: instant.nullable().describe('Null: still running.'),
@@ -101,17 +102,20 @@ export type ReportBulkAction = (typeof reportBulkActions)[number];
 export const reportBulk = z
   .strictObject({
     action: z.enum(reportBulkActions),
-    report_ids: z.array(id).min(1).max(1_000).optional().describe('Needed by `uphold` and `reject`.'),
-    bulk_action_id: id.optional().describe('The bulk action that upheld them. Needed by `restore`.'),
+    report_ids: z.array(id).min(1).max(1_000).optional().describe('Of `uphold` and `reject`.'),
+    bulk_action_id: id
+      .optional()
+      .describe(
+        'In place of `report_ids`: the one that upheld them, for `restore`; or one of the same action, to go on with what it left out.',
+      ),
     expected: z.int().min(1).max(bulkMax),
     reason: text(0, 500).default('').describe('What the authors of the texts read.'),
   })
   .refine(
     ({ action, report_ids, bulk_action_id }) =>
-      action === 'restore'
-        ? report_ids === undefined && bulk_action_id !== undefined
-        : report_ids !== undefined && bulk_action_id === undefined,
-    'needs bulk_action_id to restore, report_ids otherwise, and not the other',
+      (report_ids === undefined) !== (bulk_action_id === undefined) &&
+      (action !== 'restore' || bulk_action_id !== undefined),
+    'needs report_ids or bulk_action_id, and not both; to restore, the latter',
   );
 export type ReportBulk = z.infer<typeof reportBulk>;
 

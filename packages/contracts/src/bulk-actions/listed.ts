@@ -47,9 +47,15 @@ export const listedKindNames = Object.keys(listedKinds) as [ListedKind, ...Liste
 export const noteOfKind = (kind: ListedKind): Listed['note'] => listedKinds[kind].note;
 export const isListedKind = (kind: BulkKind): kind is ListedKind => kind in listedKinds;
 
+const undoOfOthers: Partial<Record<BulkKind, BulkKind>> = {
+  'order.approve': 'order.reverse',
+  'post_report.uphold': 'post_report.restore',
+  'prompt_report.uphold': 'prompt_report.restore',
+};
+
 /** What takes back all that was done, where there is something that does. */
-export const undoOf = (kind: ListedKind): ListedKind | undefined =>
-  (listedKinds[kind] as { readonly undo?: ListedKind }).undo;
+export const undoOf = (kind: BulkKind): BulkKind | undefined =>
+  isListedKind(kind) ? (listedKinds[kind] as Listed).undo : undoOfOthers[kind];
 
 /** Most rows that one request names. */
 export const listedMax = 1_000;
@@ -58,7 +64,7 @@ export const startBulkAction = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-actions',
   summary:
-    'Do the same to many things, in the order given, each as if alone: one that a rule refuses does not touch the others. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when they are not as many as `expected`. The same `send_id` again answers what it began. 403 FORBIDDEN for a kind that is not the caller’s to do.',
+    'Do the same to many things, in the order given, each as if alone: one that a rule refuses does not touch the others. Answers at once; watched at `/api/admin/bulk-actions/:id`. 409 CONFLICT with `reason: "count_changed"` when they are not as many as `expected`. The same `send_id` again answers what it began, and so does going on with one that somebody went on with. 403 FORBIDDEN for a kind that is not the caller’s to do.',
   tag: bulkTag,
   access: bulkAccess,
   body: z
@@ -67,7 +73,9 @@ export const startBulkAction = endpoint({
       ids: z.array(id).min(1).max(listedMax).optional(),
       bulk_action_id: id
         .optional()
-        .describe('In place of `ids`: all to which that one did what `kind` takes back.'),
+        .describe(
+          'In place of `ids`: all to which that one did what `kind` takes back; or, of the same kind, all that it left out when it was stopped.',
+        ),
       expected: z.int().min(1).max(listedMax),
       note: optionalLine(2_000)
         .default(null)

@@ -238,6 +238,27 @@ describe('a bulk action', () => {
     expect((await finance.call('POST', `/api/admin/bulk-actions/${id}/stop`)).body).toEqual(body);
   });
 
+  test('goes on with what was left out: another one, as often as it is asked for', async () => {
+    const ids = await pendingOrders(3);
+    const stopped = await started({ action: 'cancel', order_ids: ids, expected: 3, note: 'Lớp dời lịch' });
+    let turns = 0;
+    await workOnBulkAction(testApp.services, bulkSteps, stopped, () => {
+      turns += 1;
+      return turns > 1;
+    });
+    await finance.call('POST', `/api/admin/bulk-actions/${stopped}/stop`);
+    const rest = { action: 'cancel', bulk_action_id: stopped, expected: 2, note: 'Lớp dời lịch' };
+    const answers = await Promise.all([start(rest), start(rest), start(rest)]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const id = answers[0]?.body.id as string;
+    await work(id);
+    expect(await read(id)).toMatchObject({ kind: 'order.cancel', total: 2, done: 2 });
+    expect(await read(stopped)).toMatchObject({ continued_by: id });
+    expect(await statusesOf(ids)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const other = await start({ action: 'approve', bulk_action_id: stopped, expected: 2 });
+    expect([other.status, other.body.reason]).toEqual([409, 'count_changed']);
+  });
+
   test('does nothing more for who has lost the role meanwhile', async () => {
     const leaver = await testApp.person({ roles: ['finance'] });
     const ids = await pendingOrders(2);
@@ -283,6 +304,8 @@ describe('a bulk action', () => {
     const { services } = testApp;
     const many = await pendingOrders(6);
     const few = await pendingOrders(2);
+    // What the tests before have begun and worked on themselves.
+    await sql`DELETE FROM pgboss.job`.execute(services.db);
     const large = await started({ action: 'approve', order_ids: many, expected: 6 });
     const jobs = await createJobs({
       url: services.databaseUrl,

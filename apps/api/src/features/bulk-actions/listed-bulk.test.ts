@@ -53,6 +53,11 @@ const work = (id: string) => {
   return workOnBulkAction(testApp.services, bulkSteps, id);
 };
 
+const stop = async (by: Person, id: string) => {
+  const { body } = await by.call('POST', `${url}/${id}/stop`);
+  expect(body.state).toBe('stopped');
+};
+
 /** What stands in the audit log about these, and the requests that it came from. */
 const auditOf = (ids: readonly string[]) =>
   testApp.services.db
@@ -291,7 +296,18 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
     expect(await auditOf([id])).toEqual(before);
   });
 
-  const undo = undoOf(kind);
+  test('goes on with what was left out when it was stopped', async () => {
+    const ids = [await make(), await make()];
+    const stopped = await started(operators[by], { kind, ids, expected: 2, note });
+    await stop(operators[by], stopped);
+    const rest = { kind, bulk_action_id: stopped, expected: 2, note };
+    const id = await started(operators[by], rest);
+    await work(id);
+    expect(await read(operators[by], id)).toMatchObject({ kind, note, total: 2, done: 2 });
+    expect((await rowsOf(operators[by], id)).map((row) => row.subject_id)).toEqual(ids);
+  });
+
+  const undo = undoOf(kind) as ListedKind | undefined;
   test.runIf(undo !== undefined)('is taken back whole, and only what it did', async () => {
     const so = await make();
     await alone(so);
@@ -347,6 +363,70 @@ describe('what was decided anew since stands when the bulk action is taken back'
       'INVALID_TRANSITION',
     ]);
     expect(await auditOf([ids[2]])).toEqual(before);
+  });
+});
+
+describe('one that was stopped', () => {
+  const support = () => operators.support;
+  const editor = () => operators.editor;
+  const note = 'Quảng cáo';
+
+  test('is gone on with once, whoever presses, and then says by what', async () => {
+    const ids = [await open(author), await open(author), await open(author)];
+    const stopped = await started(support(), { kind: 'post.remove', ids, expected: 3, note });
+    let turns = 0;
+    await workOnBulkAction(testApp.services, bulkSteps, stopped, () => {
+      turns += 1;
+      return turns > 1;
+    });
+    const rest = { kind: 'post.remove', bulk_action_id: stopped, expected: 2, note };
+    const early = await start(support(), rest);
+    expect([early.status, early.body.reason, early.body.count]).toEqual([409, 'count_changed', 0]);
+    await stop(support(), stopped);
+    expect(await read(support(), stopped)).toMatchObject({ done: 1, left_out: 2, continued_by: null });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => start(at % 2 ? support() : editor(), rest)),
+    );
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
+    const id = answers[0]?.body.id as string;
+    await work(id);
+    expect((await rowsOf(support(), id)).map((row) => [row.subject_id, row.outcome])).toEqual(
+      ids.slice(1).map((each) => [each, 'done']),
+    );
+    expect(await read(support(), stopped)).toMatchObject({ left_out: 2, continued_by: id });
+    const late = await start(editor(), rest);
+    expect([late.status, late.body.id, late.body.done]).toEqual([201, id, 2]);
+  });
+
+  test('has a rest for its own kind alone, and none when nothing was left out', async () => {
+    const ids = [await open(author)];
+    const stopped = await started(support(), { kind: 'post.remove', ids, expected: 1, note });
+    await stop(support(), stopped);
+    for (const kind of ['post.restore', 'prompt.unlist']) {
+      const answer = await start(support(), { kind, bulk_action_id: stopped, expected: 1, note });
+      expect([answer.status, answer.body.count]).toEqual([409, 0]);
+    }
+    const rest = { kind: 'post.remove', expected: 1, note };
+    const id = await started(support(), { ...rest, bulk_action_id: stopped });
+    await work(id);
+    expect((await start(support(), { ...rest, bulk_action_id: id })).body.count).toBe(0);
+  });
+
+  test('and takes another back leaves what was decided anew since, also in its rest', async () => {
+    const ids = [await open(author), await open(author)] as const;
+    const doing = await started(support(), { kind: 'post.remove', ids, expected: 2, note });
+    await work(doing);
+    const back = { kind: 'post.restore', expected: 2, note };
+    const stopped = await started(support(), { ...back, bulk_action_id: doing });
+    await stop(support(), stopped);
+    testApp.setClock(new Date(testApp.services.clock.now().getTime() + 60_000).toISOString());
+    for (const verb of ['restore', 'remove']) expect((await post(ids[1], verb)).status).toBe(200);
+    const id = await started(support(), { ...back, bulk_action_id: stopped });
+    await work(id);
+    expect((await rowsOf(support(), id)).map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+      'done',
+      'INVALID_TRANSITION',
+    ]);
   });
 });
 

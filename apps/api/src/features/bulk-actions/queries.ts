@@ -12,7 +12,7 @@ export interface BulkSubject {
   readonly label: string;
 }
 
-/** False when there is one of this id. */
+/** False when there is one of this id, or that goes on with the same. */
 export async function insertBulkAction(
   trx: Transaction<DB>,
   action: {
@@ -21,6 +21,7 @@ export async function insertBulkAction(
     readonly note: string | null;
     readonly started_by: string;
     readonly undoes: string | null;
+    readonly continues: string | null;
     readonly request_id: string;
     readonly started_at: Date;
   },
@@ -29,7 +30,7 @@ export async function insertBulkAction(
   const inserted = await trx
     .insertInto('bulk_actions')
     .values(action)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return false;
@@ -63,6 +64,20 @@ export async function isBegun(
   return found !== undefined;
 }
 
+/** What a bulk action has for another one, and what it took back itself. */
+export function findSource(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('bulk_actions')
+    .select([sql<BulkKind>`kind`.as('kind'), 'undoes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The one that goes on with what another left out. */
+export function findContinuation(trx: Transaction<DB>, id: string) {
+  return trx.selectFrom('bulk_actions').select('id').where('continues', '=', id).executeTakeFirst();
+}
+
 const bulkActions = (db: Db) =>
   db
     .selectFrom('bulk_actions as b')
@@ -71,6 +86,7 @@ const bulkActions = (db: Db) =>
       'b.id',
       sql<BulkKind>`b.kind`.as('kind'),
       'b.note',
+      sql<string | null>`(SELECT c.id FROM bulk_actions c WHERE c.continues = b.id)`.as('continued_by'),
       'a.full_name as started_by_name',
       'b.started_at',
       'b.ended_at',
@@ -170,7 +186,7 @@ export function listRows(
 /** The things of a bulk action of this kind to which it was done, in the order of their turns. */
 export const listDone = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'done');
 
-/** Those to which nothing was done because it was stopped. */
+/** Those that one which has ended left out, because it was stopped or its operator had lost the right. */
 export const listLeftOut = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'left_out');
 
 function listOfOutcome(db: Db, id: string, kind: BulkKind, outcome: BulkOutcome): Promise<BulkSubject[]> {
@@ -181,6 +197,7 @@ function listOfOutcome(db: Db, id: string, kind: BulkKind, outcome: BulkOutcome)
     .where('b.id', '=', id)
     .where('b.kind', '=', kind)
     .where('r.outcome', '=', outcome)
+    .where((eb) => (outcome === 'left_out' ? eb('b.ended_at', 'is not', null) : eb.lit(true)))
     .orderBy('r.position')
     .execute();
 }

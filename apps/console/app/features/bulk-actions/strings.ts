@@ -94,6 +94,11 @@ const vi = {
   take_back_question: 'Thu hồi cả {{count}} đơn đã duyệt trong lần này, kể cả đơn đã nhận tiền sau đó?',
   take_back_effect:
     'Thời hạn Pro của từng đơn bị trừ ngay, người mua nhận email kèm lý do. Đơn đã thu hồi không duyệt lại được.',
+  continue: 'Làm tiếp {{count}} mục còn lại',
+  continue_question: 'làm tiếp {{count}} mục đã bỏ qua?',
+  continue_effect:
+    'Các mục này được xử lý như trong lần này, với cùng nội dung. Những gì đã làm vẫn giữ nguyên.',
+  continued: 'Phần bỏ qua đã được làm tiếp, mở để xem',
   restore: 'Khôi phục cả loạt',
   restore_question: 'Khôi phục {{count}} nội dung đã gỡ trong lần này?',
   restore_effect: 'Nội dung hiện lại như cũ, mỗi tác giả nhận thông báo.',
@@ -219,6 +224,11 @@ const en: Translation<typeof vi> = {
     'Reverse all {{count}} orders approved here, those whose money has come since included?',
   take_back_effect:
     'The term of each order is taken off at once, and its buyer reads the reason in an email. A reversed order cannot be approved again.',
+  continue: 'Go on with the remaining {{count}}',
+  continue_question: 'go on with the {{count}} that were left out?',
+  continue_question_one: 'go on with the one that was left out?',
+  continue_effect: 'They are handled as it was done here, with the same words. What is done stays done.',
+  continued: 'Somebody went on with what was left out: open it',
   restore: 'Restore all of these',
   restore_question: 'Restore the {{count}} texts that were removed here?',
   restore_effect: 'The texts are shown again as they were, and every author is told.',

@@ -46,8 +46,8 @@ export const bulkSubjectAt = (address: string): BulkSubjectKind | undefined =>
     (subject) => bulkSubjects[subject].path === address.split('?')[0],
   );
 
-/** What restores the texts that were removed upon reports. */
-export const restoredBy = {
-  'post_report.uphold': startPostReportBulkAction,
-  'prompt_report.uphold': startPromptReportBulkAction,
+/** What begins a bulk action on reports. */
+export const reportStarts = {
+  post_report: startPostReportBulkAction,
+  prompt_report: startPromptReportBulkAction,
 } as const;

@@ -5,7 +5,7 @@ import { eventBulkSteps, listEventsForBulk } from './features/events/public.ts';
 import { listQuotesForBulk, quoteBulkSteps } from './features/media/public.ts';
 import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
-import { paymentBulkSteps } from './features/payments/public.ts';
+import { listPaymentsForBulk, paymentBulkSteps } from './features/payments/public.ts';
 import { promptBulkLists, promptBulkSteps, promptReportBulkSteps } from './features/prompts/public.ts';
 import { listStoriesForBulk, storyBulkSteps } from './features/stories/public.ts';
 
@@ -26,6 +26,7 @@ export const bulkSteps: BulkSteps = {
 
 /** How the things are found that are chosen from a list. */
 export const bulkLists: BulkLists = {
+  payment: listPaymentsForBulk,
   post: listPostsForBulk,
   ...promptBulkLists,
   event: listEventsForBulk,

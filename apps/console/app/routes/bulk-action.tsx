@@ -67,7 +67,7 @@ function ActionPage({ action }: { action: BulkAction }) {
   useEffect(() => {
     if (isRunning) return;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
-    if (subject === 'order') void ordersChanged();
+    if (subject === 'order' || subject === 'payment') void ordersChanged();
     else
       for (const each of [...bulkSubjects[subject].shownBy, adminDashboard])
         void queryClient.invalidateQueries(allOf(each));

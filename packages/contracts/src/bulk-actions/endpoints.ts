@@ -13,6 +13,9 @@ export const bulkKindRoles = {
   'order.cancel': finance,
   'order.reverse': finance,
   'order.refund': finance,
+  'payment.match': finance,
+  'payment.unmatch': finance,
+  'payment.refund': finance,
   'post.remove': moderators,
   'post.restore': moderators,
   'prompt.unlist': moderators,
@@ -29,6 +32,7 @@ export const bulkKindRoles = {
   'event.restore': hosts,
   'event.publish': hosts,
   'event.delete': hosts,
+  'event.undelete': hosts,
   'quote.assign': quoteReaders,
   'quote.extend': quoteReaders,
   'quote.decline': quoteReaders,
@@ -80,11 +84,19 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What it is called today, and of a report what was reported; null for orders, events and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, payments, events and members, and when it is gone.',
+    ),
+  address: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'By what its page is found, and of a report that of what was reported: of a post its community and itself, of a case its prompt and itself, else itself alone; null when it is gone.',
     ),
   person_id: id
     .nullable()
-    .describe('Who ordered it, wrote it or was written to; null when that is not known any more.'),
+    .describe(
+      'Who ordered it, or what it paid, wrote it or was written to; null when that is not known any more.',
+    ),
   person_name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes).nullable().describe('Null: its turn has not come.'),
   reason: z

@@ -20,6 +20,17 @@ export const bulkWords = {
         INVALID_TRANSITION: 'Trạng thái của đơn đã khác',
         NOT_FOUND: 'Không tìm thấy',
       },
+      payment: {
+        FORBIDDEN: 'Đơn của chính người thực hiện, cần người khác xử lý',
+        PRICE_POLICY_MISMATCH: 'Giá đã đổi, hãy mở giao dịch để xử lý',
+        CONFLICT: 'Cộng đồng của đơn đang ẩn',
+        INVALID_TRANSITION: 'Giao dịch không còn chờ xử lý, hoặc trạng thái của đơn đã khác',
+        NOT_FOUND: 'Không tìm thấy',
+      },
+      'payment.match': {
+        NOT_FOUND: 'Không có đơn nào chắc chắn, hãy mở giao dịch để chọn',
+        CONFLICT: 'Nhiều đơn cùng khớp hoặc cộng đồng của đơn đang ẩn, hãy mở giao dịch để chọn',
+      },
       member: { CONFLICT: 'Tài khoản đã đóng', NOT_FOUND: 'Không tìm thấy' },
       text: {
         CONFLICT: 'Tác giả đã tự xóa nội dung này',
@@ -50,6 +61,7 @@ export const bulkWords = {
       },
       'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
       'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
+      'event.undelete': { NOT_FOUND: 'Đã xóa quá 30 ngày, không khôi phục được nữa' },
     },
     no_right: 'Người thực hiện không còn quyền này',
   },
@@ -70,6 +82,17 @@ export const bulkWords = {
         CONFLICT: 'The order was cancelled or reversed, or its community is hidden',
         INVALID_TRANSITION: 'The order is in another state by now',
         NOT_FOUND: 'Not found',
+      },
+      payment: {
+        FORBIDDEN: 'For the operator’s own order, somebody else has to handle it',
+        PRICE_POLICY_MISMATCH: 'The price has changed, open the payment to handle it',
+        CONFLICT: 'The community of the order is hidden',
+        INVALID_TRANSITION: 'The payment does not wait any more, or the order is in another state by now',
+        NOT_FOUND: 'Not found',
+      },
+      'payment.match': {
+        NOT_FOUND: 'No order is certain, open the payment to choose one',
+        CONFLICT: 'Several orders fit, or the community is hidden: open the payment to choose',
       },
       member: { CONFLICT: 'The account is closed', NOT_FOUND: 'Not found' },
       text: {
@@ -100,6 +123,7 @@ export const bulkWords = {
       },
       'event.restore': { CONFLICT: 'The event has begun' },
       'event.delete': { CONFLICT: 'Members know of this event, it can only be cancelled' },
+      'event.undelete': { NOT_FOUND: 'Deleted more than 30 days ago, it cannot be restored' },
     },
     no_right: 'The operator has lost the right to do this',
   },

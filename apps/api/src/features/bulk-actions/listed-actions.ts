@@ -19,7 +19,11 @@ import { type BulkSubject, isBegun } from './queries.ts';
 type Thing = ListedKind extends `${infer T}.${string}` ? T : never;
 
 /** Those of these things that there are, in any order, and what people know them by. */
-export type BulkList = (trx: Transaction<DB>, ids: readonly string[]) => Promise<readonly BulkSubject[]>;
+export type BulkList = (
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  asked: { readonly kind: ListedKind; readonly now: Date },
+) => Promise<readonly BulkSubject[]>;
 
 /** How the things of each kind are found; features bring theirs, the composition hands over all of them. */
 export type BulkLists = Readonly<Record<Thing, BulkList>>;
@@ -49,7 +53,7 @@ export async function startListedBulk(
     if (input.ids && (await isBegun(trx, begun, unique(input.ids).map(asSubject)))) {
       return await getBulkAction(trx, viewer, begun.id);
     }
-    const choice = await choose(trx, lists, input);
+    const choice = await choose(trx, lists, input, services.clock.now());
     return await startBulkAction(trx, services, viewer, {
       kind,
       ...choice,
@@ -65,10 +69,13 @@ async function choose(
   trx: Transaction<DB>,
   lists: BulkLists,
   { kind, ids = [], bulk_action_id }: Input,
+  now: Date,
 ): Promise<BulkChoice> {
   if (bulk_action_id !== undefined) return await chooseFromBulk(trx, bulk_action_id, kind);
   const [thing = ''] = kind.split('.');
-  const found = new Map((await lists[thing as Thing](trx, ids)).map((each) => [each.id, each]));
+  const found = new Map(
+    (await lists[thing as Thing](trx, ids, { kind, now })).map((each) => [each.id, each]),
+  );
   return { subjects: unique(ids).flatMap((id) => found.get(id) ?? []) };
 }
 

@@ -12,7 +12,13 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type BulkChoice, type BulkStep, chooseFromBulk, keyOf, startBulkAction } from '../bulk-actions/public.ts';
+import {
+  type BulkChoice,
+  type BulkStep,
+  chooseFromBulk,
+  keyOf,
+  startBulkAction,
+} from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
 import { listForBulk, listForBulkByIds, sumOrders } from './operator-queries.ts';
 import { pricesFor } from './price-access.ts';

@@ -1,10 +1,11 @@
 import { call } from '@cungnghe/client/call';
 import type { BulkAction, ReportBulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { isListedKind, startBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
+import { isListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { type OrderBulkAction, startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Confirm } from '../../parts/confirm.tsx';
+import { startListedBulk } from '../../parts/start-listed-bulk.ts';
 import { reportStarts } from './subjects.ts';
 import { useBegin } from './use-begin.ts';
 
@@ -30,7 +31,7 @@ export function ContinueBulkAction({ action }: { action: BulkAction }) {
 function startRest({ id, kind, note, left_out }: BulkAction): Promise<BulkAction> {
   const rest = { bulk_action_id: id, expected: left_out };
   if (isListedKind(kind)) {
-    return call(startBulkAction, { body: { kind, ...rest, note, send_id: crypto.randomUUID() } });
+    return startListedBulk({ kind, ...rest, note, send_id: crypto.randomUUID() });
   }
   const [subject, verb] = kind.split('.');
   if (subject === 'order') {

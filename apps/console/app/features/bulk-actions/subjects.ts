@@ -10,6 +10,7 @@ import { adminOutbox, adminOutboxMessage } from '@cungnghe/contracts/emails/endp
 import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
 import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import {
   adminGetPrompt,
   adminListPromptCases,
@@ -17,6 +18,7 @@ import {
   listPromptReports,
   startPromptReportBulkAction,
 } from '@cungnghe/contracts/prompts/moderation';
+import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { adminGetStory, adminListStories } from '@cungnghe/contracts/stories/endpoints';
 
 const ofPosts = [adminPosts, adminPostReports, getPost] as const;
@@ -25,12 +27,13 @@ const ofPrompts = [adminListPrompts, adminListPromptCases, adminGetPrompt, listP
 /** What bulk actions are about: where the list of it is, and what shows it. */
 export const bulkSubjects = {
   order: { path: '/orders', shownBy: [adminOrders] },
+  payment: { path: '/payments', shownBy: [adminPayments] },
   post_report: { path: '/discussions', shownBy: ofPosts },
   member: { path: '/accounts', shownBy: [adminAccounts] },
   prompt_report: { path: '/prompts/reports', shownBy: ofPrompts },
   post: { path: '/discussions/posts', shownBy: ofPosts },
   prompt: { path: '/prompts', shownBy: ofPrompts },
-  event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
+  event: { path: '/events', shownBy: [adminEvents, adminGetEvent, adminRemovedThings] },
   quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
   story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
   email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },

@@ -2,6 +2,7 @@ import type { BulkLists, BulkSteps } from './features/bulk-actions/public.ts';
 import { listPostsForBulk, postBulkSteps, postReportBulkSteps } from './features/discussions/public.ts';
 import { emailBulkSteps, listMessagesForBulk } from './features/emails/public.ts';
 import { eventBulkSteps, listEventsForBulk } from './features/events/public.ts';
+import { documentBulkSteps, listDocumentsForBulk } from './features/library/public.ts';
 import { listQuotesForBulk, quoteBulkSteps } from './features/media/public.ts';
 import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
@@ -21,6 +22,7 @@ export const bulkSteps: BulkSteps = {
   ...quoteBulkSteps,
   ...emailBulkSteps,
   ...storyBulkSteps,
+  ...documentBulkSteps,
   ...memberBulkSteps,
 };
 
@@ -33,4 +35,5 @@ export const bulkLists: BulkLists = {
   quote: listQuotesForBulk,
   email: listMessagesForBulk,
   story: listStoriesForBulk,
+  document: listDocumentsForBulk,
 };

@@ -35,6 +35,7 @@ const vi = {
       extend: 'Gia hạn {{count}} báo giá',
       decline: 'Rút lại {{count}} báo giá',
     },
+    document: { show: 'Hiển thị {{count}} tài liệu', hide: 'Ẩn {{count}} tài liệu' },
     story: { publish: 'Xuất bản {{count}} câu chuyện', hide: 'Hủy xuất bản {{count}} câu chuyện' },
     email: { resend: 'Gửi lại {{count}} email', retry: 'Thử gửi lại {{count}} email' },
   },
@@ -76,6 +77,10 @@ const vi = {
       extend: 'Mỗi khách hàng nhận email về ngày mới. Giá và hạng mục giữ nguyên, tệp PDF đã gửi không đổi.',
       decline:
         'Mỗi khách hàng nhận email kèm lý do và không chấp nhận được báo giá này nữa. Từ hai báo giá trở lên, bạn có 30 giây để dừng.',
+    },
+    document: {
+      show: 'Thành viên thấy các tài liệu này trong thư viện. Tệp và liên kết chưa có địa chỉ được giữ nguyên và hiện trong kết quả.',
+      hide: 'Thành viên không thấy các tài liệu này nữa; nội dung và vị trí vẫn giữ nguyên. Tài liệu đang mở đọc thử được giữ nguyên.',
     },
     story: {
       publish:
@@ -169,6 +174,12 @@ const en: Translation<typeof vi> = {
       decline: 'Withdraw {{count}} quotes',
       decline_one: 'Withdraw {{count}} quote',
     },
+    document: {
+      show: 'Show {{count}} documents',
+      show_one: 'Show {{count}} document',
+      hide: 'Hide {{count}} documents',
+      hide_one: 'Hide {{count}} document',
+    },
     story: {
       publish: 'Publish {{count}} stories',
       publish_one: 'Publish {{count}} story',
@@ -221,6 +232,10 @@ const en: Translation<typeof vi> = {
         'Every client gets an email about the new day. Prices and items stay, the PDF that was sent does not change.',
       decline:
         'Every client is told why, and cannot accept the quote any more. From two on you have 30 seconds to stop it.',
+    },
+    document: {
+      show: 'Members see them in the library. Files and links without an address are left as they are and shown in the result.',
+      hide: 'Members no longer see them; they keep their texts and places. Documents that are open for preview are left as they are.',
     },
     story: {
       publish:

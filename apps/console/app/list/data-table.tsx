@@ -21,7 +21,7 @@ export interface Column<Row> {
   readonly sorts?: readonly [first: Sort, second?: Sort];
 }
 
-interface NamedSelection<Row> extends Selection<Row> {
+export interface NamedSelection<Row> extends Selection<Row> {
   readonly labelOf: (row: Row) => string;
   readonly labelOfAll: string;
 }

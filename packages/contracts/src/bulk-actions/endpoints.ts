@@ -40,6 +40,8 @@ export const bulkKindRoles = {
   'email.retry': ['support'],
   'story.publish': ['editor'],
   'story.hide': ['editor'],
+  'document.show': ['editor'],
+  'document.hide': ['editor'],
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -84,13 +86,13 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What it is called today, and of a report what was reported; null for orders, payments, events and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, payments, events, stories, documents and members, and when it is gone.',
     ),
   address: z
     .array(z.string())
     .nullable()
     .describe(
-      'By what its page is found, and of a report that of what was reported: of a post its community and itself, of a case its prompt and itself, else itself alone; null when it is gone.',
+      'By what its page is found, and of a report that of what was reported: of a post or document its community and itself, of a case its prompt and itself, else itself alone; null when it is gone.',
     ),
   person_id: id
     .nullable()

@@ -45,6 +45,8 @@ export const listedKinds = {
   'quote.decline': { subject: 'media_quotes', note: { min: 3, max: 2_000 } },
   'email.resend': { subject: 'e_mail', note: null },
   'email.retry': { subject: 'e_mail', note: null },
+  'document.show': { subject: 'library', note: null, undo: 'document.hide' },
+  'document.hide': { subject: 'library', note: null, undo: 'document.show' },
   'story.publish': { subject: 'learner_stories', note: null, undo: 'story.hide' },
   'story.hide': { subject: 'learner_stories', note: null, undo: 'story.publish' },
 } as const satisfies Partial<Record<BulkKind, Listed>>;

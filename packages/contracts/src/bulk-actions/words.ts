@@ -59,6 +59,11 @@ export const bulkWords = {
         VALIDATION_FAILED: 'Còn thiếu nội dung hoặc ảnh bìa để xuất bản',
         NOT_FOUND: 'Không tìm thấy',
       },
+      document: {
+        VALIDATION_FAILED: 'Tài liệu thiếu tệp hoặc địa chỉ, hoặc đang mở đọc thử',
+        INVALID_TRANSITION: 'Đã có quyết định khác',
+        NOT_FOUND: 'Không tìm thấy',
+      },
       'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
       'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
       'event.undelete': { NOT_FOUND: 'Đã xóa quá 30 ngày, không khôi phục được nữa' },
@@ -119,6 +124,11 @@ export const bulkWords = {
         CONFLICT: 'The story is deleted, restore it first',
         INVALID_TRANSITION: 'It was decided otherwise',
         VALIDATION_FAILED: 'It lacks something that a public story needs',
+        NOT_FOUND: 'Not found',
+      },
+      document: {
+        VALIDATION_FAILED: 'It has no file or address yet, or is open for preview',
+        INVALID_TRANSITION: 'It was decided otherwise',
         NOT_FOUND: 'Not found',
       },
       'event.restore': { CONFLICT: 'The event has begun' },

@@ -6,6 +6,7 @@ import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
 import { open, postsOf, read as readThread } from '../../test/discussion-calls.ts';
+import { makeDocument } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
 import { makeClient } from '../../test/media-clients.ts';
 import { quotesUrl, sendQuote } from '../../test/media-quotes.ts';
@@ -164,6 +165,18 @@ const emailAlone = (verb: string) => (id: string) =>
     `/api/admin/outbox/${id}/${verb}`,
     verb === 'resend' ? { send_id: randomUUID() } : undefined,
   );
+const ofDocuments = { by: 'editor', refused: 'support' } as const;
+const document = (status: 'active' | 'hidden') => async () =>
+  (await makeDocument(testApp.services, { community: 'founder', status })).id;
+const setDocument = (status: 'active' | 'hidden') => async (id: string) => {
+  const at = `/api/admin/library-documents/${id}`;
+  const {
+    collection_id,
+    is_preview,
+    settings_version: version,
+  } = (await operators.editor.call('GET', at)).body;
+  return await operators.editor.call('PUT', `${at}/settings`, { version, collection_id, is_preview, status });
+};
 const ofStories = { by: 'editor', refused: 'support' } as const;
 const story = (isPublic: boolean) => async () =>
   (await makeStory(testApp.services, operators.editor, { isPublic })).id;
@@ -263,6 +276,17 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
       'INVALID_TRANSITION',
     ],
   },
+  'document.show': {
+    ...ofDocuments,
+    make: document('hidden'),
+    alone: setDocument('active'),
+    against: [
+      async () =>
+        (await makeDocument(testApp.services, { community: 'founder', kind: 'file', status: 'hidden' })).id,
+      'VALIDATION_FAILED',
+    ],
+  },
+  'document.hide': { ...ofDocuments, make: document('active'), alone: setDocument('hidden') },
   'story.publish': {
     ...ofStories,
     make: story(false),
@@ -392,6 +416,8 @@ describe('what was decided anew since stands when the bulk action is taken back'
     ['event.delete', deleteEvent, 'event.undelete'],
     ['payment.match', ofPayment('match'), 'payment.unmatch'],
     ['story.publish', ofStory('publish'), 'story.hide'],
+    ['document.show', setDocument('active'), 'document.hide'],
+    ['document.hide', setDocument('hidden'), 'document.show'],
     ['story.hide', ofStory('unpublish'), 'story.publish'],
   ];
   test('of every kind that can be taken back', () => {

@@ -139,6 +139,9 @@ const about = sql<{ name: string | null; address: string[]; person_id: string }>
   SELECT NULL, ARRAY[s.id], NULL FROM legacy_learner_stories s
   WHERE b.kind LIKE 'story.%' AND s.id = r.subject_id
   UNION ALL
+  SELECT NULL, ARRAY[c.slug, d.id], NULL FROM community_library_docs d JOIN communities c ON c.id = d.community_id
+  WHERE b.kind LIKE 'document.%' AND d.id = r.subject_id
+  UNION ALL
   SELECT q.company_name, ARRAY[q.id], NULL FROM media_quote_requests q
   WHERE b.kind LIKE 'quote.%' AND q.id = r.subject_id
   UNION ALL

@@ -103,6 +103,8 @@ function pageOf(subject: BulkSubjectKind, { address }: BulkRow): string | undefi
     case 'prompt_case':
     case 'prompt_report':
       return second === undefined ? `/prompts/${first}` : `/prompts/${first}#${second}`;
+    case 'document':
+      return `/library/${first}/${second}`;
     default:
       return `${bulkSubjects[subject].path}/${first}`;
   }

@@ -8,6 +8,7 @@ import {
 import { getPost } from '@cungnghe/contracts/discussions/posts';
 import { adminOutbox, adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminDocument, adminLibraries, adminLibrary } from '@cungnghe/contracts/library/author';
 import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
@@ -35,6 +36,7 @@ export const bulkSubjects = {
   prompt: { path: '/prompts', shownBy: ofPrompts },
   event: { path: '/events', shownBy: [adminEvents, adminGetEvent, adminRemovedThings] },
   quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
+  document: { path: '/library', shownBy: [adminLibraries, adminLibrary, adminDocument] },
   story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
   email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },

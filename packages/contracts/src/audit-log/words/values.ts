@@ -120,6 +120,8 @@ export const valueNames: Readonly<Record<string, readonly [vi: string, en: strin
   pending: ['Chờ xử lý', 'Pending'],
   poll: ['Bình chọn', 'Poll'],
   'post.reported': ['Bài viết bị báo cáo vi phạm', 'Post reported'],
+  'document.hide': ['Ẩn tài liệu', 'Hide documents'],
+  'document.show': ['Hiển thị tài liệu', 'Show documents'],
   'email.resend': ['Gửi lại email', 'Send emails again'],
   'email.retry': ['Thử gửi lại', 'Retry emails'],
   'event.cancel': ['Hủy sự kiện', 'Cancel events'],

@@ -54,7 +54,7 @@ const kindsOf: Partial<Record<Shown, readonly ListedKind[]>> = {
 
 function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
-  const { params, set, clear } = useAddress();
+  const { params } = useAddress();
   const keys = useRowKeys();
   const adding = useCreateForm(t('create'));
   const { community, loose } = library;
@@ -89,15 +89,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       }
     >
       {adding.isOpen && <NewDocument library={library} />}
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
-        <Choice
-          label={t('status')}
-          value={show}
-          options={shownKinds.map((value) => ({ value, label: t(`show.${value}`) }))}
-          onChange={(kind) => set('show', kind)}
-        />
-      </FilterBar>
+      <LibraryFilters q={q} show={show} isFiltered={isFiltered} />
       {bulk.bar}
       {left.length + leftLoose.length === 0 && <p className="dim">{t('none_shown')}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside */}
@@ -140,5 +132,27 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
         ))}
       </div>
     </Page>
+  );
+}
+
+interface FiltersProps {
+  readonly q: string;
+  readonly show: Shown | undefined;
+  readonly isFiltered: boolean;
+}
+
+function LibraryFilters({ q, show, isFiltered }: FiltersProps) {
+  const { t } = useTranslation('library');
+  const { set, clear } = useAddress();
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
+      <Choice
+        label={t('status')}
+        value={show}
+        options={shownKinds.map((value) => ({ value, label: t(`show.${value}`) }))}
+        onChange={(kind) => set('show', kind)}
+      />
+    </FilterBar>
   );
 }

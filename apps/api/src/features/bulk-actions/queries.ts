@@ -86,7 +86,7 @@ const bulkActions = (db: Db) =>
       'b.id',
       sql<BulkKind>`b.kind`.as('kind'),
       'b.note',
-      sql<string | null>`(SELECT c.id FROM bulk_actions c WHERE c.continues = b.id)`.as('continued_by'),
+      sql<string | null>`(SELECT min(c.id) FROM bulk_actions c WHERE c.continues = b.id)`.as('continued_by'),
       'a.full_name as started_by_name',
       'b.started_at',
       'b.ended_at',

@@ -14,7 +14,7 @@ const vi = {
     event: 'Sự kiện',
     quote: 'Báo giá',
     story: 'Câu chuyện học viên',
-    document: 'Thư viện',
+    document: 'Tài liệu',
     post: 'Mọi chủ đề',
     post_report: 'Báo cáo bài viết',
     prompt: 'Câu lệnh',

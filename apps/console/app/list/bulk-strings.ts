@@ -223,7 +223,7 @@ const en: Translation<typeof vi> = {
       match:
         'Each is matched with the one order that its text makes certain: a pending order of exactly its amount is approved, and its buyer gets an email. Payments with no certain order, or with several, are left as they are and shown in the result.',
       unmatch:
-        'Orders that these payments approved lose their term and are pending again, and their buyers read the reason in an email. Orders approved by hand stay.',
+        'Orders that these payments approved lose their term and are pending again, and their buyers read the reason in an email. Orders approved manually stay.',
       refund: 'Send the money back at the bank first. These payments can no longer be matched with an order.',
     },
     quote: {

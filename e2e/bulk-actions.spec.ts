@@ -1,3 +1,4 @@
+import { bankTells } from './bank.ts';
 import { becomeOperator, makePerson, newName, sessionOf } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -215,4 +216,72 @@ test('a page of posts is selected by keyboard, removed with a reason, and brough
     await expect(page.getByRole('heading', { name: 'Khôi phục chủ đề', level: 1 })).toBeVisible();
     await expect(page.getByText('Đã xử lý 6/6').first()).toBeVisible({ timeout: 30_000 });
   });
+});
+
+test('payments that wait are matched with their certain orders at once, and unmatched together', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const buy = async (name: string) => {
+    const { token } = await sessionOf(stack, await makePerson(stack, { name }));
+    const answer = await fetch(`${stack.learner}/api/communities/founder/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { code: string; amount_vnd: number };
+  };
+  const batch = newName('dot').replace(/\W/g, '');
+  for (const name of ['Đoàn Thị Thiếu Chữ', 'Lương Văn Vội Vàng']) {
+    const { code, amount_vnd } = await buy(name);
+    await bankTells(stack, { transferAmount: amount_vnd, content: `${batch} ${code.slice(0, -1)}` });
+  }
+  await bankTells(stack, { transferAmount: 77_000, content: `${batch} tra tien nuoc` });
+  await becomeOperator(context, stack, { name: 'Tô Thị Đối Soát', role: 'finance' });
+  await page.goto(`${stack.console}/payments?state=unmatched&q=${batch}`);
+  await expect(page.getByText('3 dòng, tất cả')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Chọn tất cả dòng đang hiện' }).check();
+  await page.getByRole('button', { name: 'Khớp vào đơn chắc chắn' }).click();
+  await page.getByRole('button', { name: 'Khớp 3 giao dịch vào đơn chắc chắn' }).click();
+
+  await test.step('each row says what became of it, whose order it is, and leads to the payment', async () => {
+    await expect(page.getByText('Đã xử lý 3/3').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: /Đoàn Thị Thiếu Chữ/ })).toContainText('Đã làm');
+    const left = page.getByRole('row', { name: /^77\.000 ₫/ });
+    await expect(left).toContainText('Không có đơn nào chắc chắn');
+    await left.getByRole('link', { name: /^77\.000 ₫/ }).click();
+    await expect(page.getByRole('heading', { name: /77\.000/, level: 1 })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('what was matched is unmatched together', async () => {
+    await page.getByRole('button', { name: 'Hoàn tác cả loạt' }).click();
+    await page.getByLabel('Lý do').fill('Sao kê của ngân hàng bị đọc nhầm.');
+    await page.getByRole('button', { name: 'Bỏ khớp 2 giao dịch' }).click();
+    await expect(page.getByRole('heading', { name: 'Bỏ khớp giao dịch', level: 1 })).toBeVisible();
+    await expect(page.getByText('Đã xử lý 2/2').first()).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test('what was stopped goes on, and says so afterwards', async ({ context, page, stack }) => {
+  await becomeOperator(context, stack, { name: 'Phan Thị Gửi Lại', role: 'support' });
+  await page.goto(`${stack.console}/outbox?status=sent`);
+  const boxes = page.getByRole('checkbox', { name: /^Chọn .*@/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: 'Gửi lại lần nữa' }).click();
+  await page.getByRole('button', { name: 'Gửi lại 2 email' }).click();
+  await page.getByRole('button', { name: 'Dừng lại' }).click();
+  await page.getByRole('button', { name: 'Dừng lại' }).click();
+  await expect(page.getByText('Đã dừng')).toBeVisible();
+  const stopped = page.url();
+  await page.getByRole('button', { name: 'Làm tiếp 2 mục còn lại' }).click();
+  await page.getByRole('button', { name: 'Làm tiếp 2 mục còn lại' }).click();
+  await expect(page).not.toHaveURL(stopped);
+  await expect(page.getByText('Đang chạy')).toBeVisible();
+  const rest = page.url();
+  await page.goto(stopped);
+  await page.getByRole('link', { name: 'Phần bỏ qua đã được làm tiếp' }).click();
+  await expect(page).toHaveURL(rest);
 });

@@ -450,7 +450,17 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'stories',
   ],
   // What a row of a bulk action is about and whose it is, in the statement that lists it.
-  'bulk-actions': ['discussions', 'media', 'orders', 'prompts'],
+  'bulk-actions': [
+    'communities',
+    'discussions',
+    'events',
+    'library',
+    'media',
+    'orders',
+    'payments',
+    'prompts',
+    'stories',
+  ],
   // What a member agreed to and contributed, for support, in one statement each.
   'member-support': ['discussions', 'members', 'notifications', 'people', 'prompts'],
   // The roles of somebody whose account ends.

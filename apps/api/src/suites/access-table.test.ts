@@ -185,6 +185,7 @@ const table: Readonly<Record<string, string>> = {
   'GET /api/admin/communities/orders.csv': '401 403 403 403 423  200 403 403 200 200',
   'POST /api/admin/communities/orders/bulk': '401 403 403 403 423  201 403 403 201 403',
   // Of posts.
+  'POST /api/admin/payments/bulk': '401 403 403 403 423  201 403 403 201 403',
   'POST /api/admin/bulk-actions': '401 403 403 403 423  201 201 403 403 201',
   'GET /api/admin/bulk-actions': '401 403 403 403 423  200 200 200 200 200',
   // One of orders, which is not theirs who moderate.

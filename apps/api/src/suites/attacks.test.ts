@@ -196,6 +196,7 @@ describe('past the second factor', () => {
         'PUT /api/admin/communities/:slug/status',
         'POST /api/admin/communities/:slug/pack',
         'POST /api/admin/media/prices/draft/publish',
+        'POST /api/admin/payments/bulk',
         'POST /api/admin/payments/:id/accept',
         'POST /api/admin/payments/:id/match',
         'POST /api/admin/payments/:id/refund',

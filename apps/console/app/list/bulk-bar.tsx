@@ -1,7 +1,6 @@
-import { ApiError, call } from '@cungnghe/client/call';
+import { ApiError } from '@cungnghe/client/call';
 import { type BulkKind, bulkKindRoles } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { type ListedKind, listedMax, startBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
-import type { BodyInput } from '@cungnghe/contracts/endpoint';
+import { type ListedKind, listedMax } from '@cungnghe/contracts/bulk-actions/listed';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Confirm } from '../parts/confirm.tsx';
 import { useProblemText } from '../parts/problem.tsx';
+import { type ListedBulk, startListedBulk } from '../parts/start-listed-bulk.ts';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { useViewer } from '../shell/viewer.ts';
 import classes from './bulk-bar.module.css';
@@ -170,9 +170,9 @@ function BulkButton({ kind, ids, onStarted }: BulkButtonProps) {
   );
 }
 
-const dangerous = /\.(remove|unlist|cancel|delete|decline)$/;
+const dangerous = /\.(remove|unlist|cancel|delete|decline|refund|unmatch)$/;
 
-type Input = Omit<BodyInput<typeof startBulkAction>, 'send_id'>;
+type Input = Omit<ListedBulk, 'send_id'>;
 
 /** Begins one and goes on to how far it is; sent again it is the same one. */
 export function useStartBulk(inputOf: () => Input, onStarted: () => void) {
@@ -186,7 +186,7 @@ export function useStartBulk(inputOf: () => Input, onStarted: () => void) {
   const sendId = useMemo(() => crypto.randomUUID() as string, [things]);
   const mutation = useMutation<void, ApiError>({
     mutationFn: async () => {
-      const { id } = await call(startBulkAction, { body: { ...input, send_id: sendId } });
+      const { id } = await startListedBulk({ ...input, send_id: sendId });
       onStarted();
       await navigate(`/bulk-actions/${id}`, { state: { from: pathname + search } });
     },

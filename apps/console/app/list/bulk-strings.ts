@@ -23,12 +23,19 @@ const vi = {
       restore: 'Khôi phục {{count}} sự kiện',
       publish: 'Xuất bản {{count}} sự kiện',
       delete: 'Xóa {{count}} sự kiện nháp',
+      undelete: 'Khôi phục {{count}} sự kiện nháp',
+    },
+    payment: {
+      match: 'Khớp {{count}} giao dịch vào đơn chắc chắn',
+      unmatch: 'Bỏ khớp {{count}} giao dịch',
+      refund: 'Ghi nhận hoàn tiền {{count}} giao dịch',
     },
     quote: {
       assign: 'Nhận {{count}} báo giá về mình',
       extend: 'Gia hạn {{count}} báo giá',
       decline: 'Rút lại {{count}} báo giá',
     },
+    document: { show: 'Hiển thị {{count}} tài liệu', hide: 'Ẩn {{count}} tài liệu' },
     story: { publish: 'Xuất bản {{count}} câu chuyện', hide: 'Hủy xuất bản {{count}} câu chuyện' },
     email: { resend: 'Gửi lại {{count}} email', retry: 'Thử gửi lại {{count}} email' },
   },
@@ -54,13 +61,26 @@ const vi = {
       restore: 'Ai đã được báo hủy nhận một email rằng sự kiện vẫn diễn ra.',
       publish: 'Thành viên thấy các sự kiện này và phản hồi được ngay. Không đưa về bản nháp được nữa.',
       delete:
-        'Sự kiện mà thành viên đã biết được giữ nguyên. Bản nháp đã xóa khôi phục được trong 30 ngày ở trang Đã xóa.',
+        'Sự kiện mà thành viên đã biết được giữ nguyên. Bản nháp đã xóa khôi phục được trong 30 ngày, cả loạt hoặc từng bản ở trang Đã xóa.',
+      undelete:
+        'Các bản nháp trở lại như trước khi xóa, cùng phòng tương tác đã chuẩn bị. Thành viên chưa thấy gì.',
+    },
+    payment: {
+      match:
+        'Mỗi giao dịch được khớp vào đơn duy nhất mà nội dung chuyển khoản chỉ rõ; đơn chờ duyệt với đúng số tiền được duyệt và người mua nhận email. Giao dịch không có đơn chắc chắn hoặc có nhiều đơn khớp được giữ nguyên và hiện trong kết quả.',
+      unmatch:
+        'Đơn được duyệt nhờ giao dịch bị trừ thời hạn Pro và trở lại chờ duyệt, người mua nhận email kèm lý do. Đơn đã duyệt thủ công giữ nguyên.',
+      refund: 'Hãy chuyển trả qua ngân hàng trước. Sau đó không khớp được các giao dịch này với đơn nào nữa.',
     },
     quote: {
       assign: 'Bạn thành người phụ trách, kể cả những báo giá đang giao cho người khác.',
       extend: 'Mỗi khách hàng nhận email về ngày mới. Giá và hạng mục giữ nguyên, tệp PDF đã gửi không đổi.',
       decline:
         'Mỗi khách hàng nhận email kèm lý do và không chấp nhận được báo giá này nữa. Từ hai báo giá trở lên, bạn có 30 giây để dừng.',
+    },
+    document: {
+      show: 'Thành viên thấy các tài liệu này trong thư viện. Tệp và liên kết chưa có địa chỉ được giữ nguyên và hiện trong kết quả.',
+      hide: 'Thành viên không thấy các tài liệu này nữa; nội dung và vị trí vẫn giữ nguyên. Tài liệu đang mở đọc thử được giữ nguyên.',
     },
     story: {
       publish:
@@ -80,6 +100,10 @@ const vi = {
     event: {
       cancel: 'Gửi cho người tham gia cùng thông báo. Để trống thì chỉ báo là đã hủy.',
       delete: 'Để người khác trong nhóm vận hành biết.',
+    },
+    payment: {
+      unmatch: 'Người mua có đơn mở lại sẽ đọc được nội dung này. Được ghi vào nhật ký.',
+      refund: 'Ví dụ: ngày chuyển trả. Được ghi vào nhật ký.',
     },
     quote: { decline: 'Gửi cho khách hàng cùng thông báo.' },
   },
@@ -131,6 +155,16 @@ const en: Translation<typeof vi> = {
       publish_one: 'Publish {{count}} event',
       delete: 'Delete {{count}} drafts',
       delete_one: 'Delete {{count}} draft',
+      undelete: 'Restore {{count}} drafts',
+      undelete_one: 'Restore {{count}} draft',
+    },
+    payment: {
+      match: 'Match {{count}} payments with certain orders',
+      match_one: 'Match {{count}} payment with a certain order',
+      unmatch: 'Unmatch {{count}} payments',
+      unmatch_one: 'Unmatch {{count}} payment',
+      refund: 'Record refunds of {{count}} payments',
+      refund_one: 'Record the refund of {{count}} payment',
     },
     quote: {
       assign: 'Take {{count}} quotes',
@@ -139,6 +173,12 @@ const en: Translation<typeof vi> = {
       extend_one: 'Extend {{count}} quote',
       decline: 'Withdraw {{count}} quotes',
       decline_one: 'Withdraw {{count}} quote',
+    },
+    document: {
+      show: 'Show {{count}} documents',
+      show_one: 'Show {{count}} document',
+      hide: 'Hide {{count}} documents',
+      hide_one: 'Hide {{count}} document',
     },
     story: {
       publish: 'Publish {{count}} stories',
@@ -175,7 +215,16 @@ const en: Translation<typeof vi> = {
       restore: 'Whoever was told of the cancellation gets one email that it takes place.',
       publish: 'Members see these events and can answer at once. They cannot become drafts again.',
       delete:
-        'Events that members know of are left as they are. Deleted drafts can be restored for 30 days on the page Deleted.',
+        'Events that members know of are left as they are. Deleted drafts can be restored for 30 days, all together or one by one on the page Deleted.',
+      undelete:
+        'The drafts come back as they were, with what was prepared for their rooms. Members do not see them yet.',
+    },
+    payment: {
+      match:
+        'Each is matched with the one order that its text makes certain: a pending order of exactly its amount is approved, and its buyer gets an email. Payments with no certain order, or with several, are left as they are and shown in the result.',
+      unmatch:
+        'Orders that these payments approved lose their term and are pending again, and their buyers read the reason in an email. Orders approved manually stay.',
+      refund: 'Send the money back at the bank first. These payments can no longer be matched with an order.',
     },
     quote: {
       assign: 'You look after them from now on, those of others included.',
@@ -183,6 +232,10 @@ const en: Translation<typeof vi> = {
         'Every client gets an email about the new day. Prices and items stay, the PDF that was sent does not change.',
       decline:
         'Every client is told why, and cannot accept the quote any more. From two on you have 30 seconds to stop it.',
+    },
+    document: {
+      show: 'Members see them in the library. Files and links without an address are left as they are and shown in the result.',
+      hide: 'Members no longer see them; they keep their texts and places. Documents that are open for preview are left as they are.',
     },
     story: {
       publish:
@@ -202,6 +255,10 @@ const en: Translation<typeof vi> = {
     event: {
       cancel: 'Sent to those who come with the notice. Left empty, they only read that it is cancelled.',
       delete: 'For other operators to read.',
+    },
+    payment: {
+      unmatch: 'Read by the buyers whose orders are reopened. Kept in the audit log.',
+      refund: 'For example the day of the transfer. Kept in the audit log.',
     },
     quote: { decline: 'Sent to the client with the notice.' },
   },

@@ -21,7 +21,7 @@ export interface Column<Row> {
   readonly sorts?: readonly [first: Sort, second?: Sort];
 }
 
-interface NamedSelection<Row> extends Selection<Row> {
+export interface NamedSelection<Row> extends Selection<Row> {
   readonly labelOf: (row: Row) => string;
   readonly labelOfAll: string;
 }
@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   /** Of rows without an id. */
   readonly rowKey?: (row: Row) => string;
   /** The page of a row; its `title` cell becomes the link. */
-  readonly to?: (row: Row) => string;
+  readonly to?: (row: Row) => string | undefined;
   /** What the list is sorted by now, of what its columns name. */
   readonly sorting?: Sorting;
   /** A box before each row that something can be done with together with others. */
@@ -75,9 +75,10 @@ export function DataTable<Row>(props: DataTableProps<Row> & RowKey<Row>) {
 }
 
 function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) {
-  if (column.narrow !== 'title' || to === undefined) return column.cell(row);
+  const address = to?.(row);
+  if (column.narrow !== 'title' || address === undefined) return column.cell(row);
   return (
-    <Link to={to(row)} className={classes.link} {...rowLink}>
+    <Link to={address} className={classes.link} {...rowLink}>
       {column.cell(row)}
     </Link>
   );

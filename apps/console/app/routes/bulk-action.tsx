@@ -18,7 +18,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows, useOutcomeName } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { bulkSubjectOf, bulkSubjects, restoredBy } from '../features/bulk-actions/subjects.ts';
+import { ContinueBulkAction } from '../features/bulk-actions/continue-bulk-action.tsx';
+import { bulkSubjectOf, bulkSubjects, reportStarts } from '../features/bulk-actions/subjects.ts';
 import { RestoreRemoved, ReverseApproved, UndoListed } from '../features/bulk-actions/undo-bulk-action.tsx';
 import { WriteAgain } from '../features/member-support/write-again.tsx';
 import { accessOf } from '../list/bulk-bar.tsx';
@@ -66,7 +67,7 @@ function ActionPage({ action }: { action: BulkAction }) {
   useEffect(() => {
     if (isRunning) return;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
-    if (subject === 'order') void ordersChanged();
+    if (subject === 'order' || subject === 'payment') void ordersChanged();
     else
       for (const each of [...bulkSubjects[subject].shownBy, adminDashboard])
         void queryClient.invalidateQueries(allOf(each));
@@ -104,7 +105,7 @@ function ActionPage({ action }: { action: BulkAction }) {
             .map((outcome) => [outcomeName(outcome), action[outcome]] as const)}
         />
         {isRunning && <Running action={action} />}
-        {!isRunning && <UndoBulkAction action={action} />}
+        {!isRunning && <Ended action={action} />}
       </PageSection>
       <PageSection title={t('rows_title')}>
         <BulkRows action={action} {...(isRunning && { refetchInterval: everyMs })} />
@@ -119,26 +120,34 @@ function factsOfWords(note: string | null, t: (key: 'message_subject' | 'message
   return [...factOfText(t('message_subject'), subject), ...factOfText(t('message_body'), body)];
 }
 
-/** What can be done about one that has ended: taken back, or, where it was called back, begun again. */
-function UndoBulkAction({ action }: { action: BulkAction }) {
+/** What can be done about one that has ended: the rest of it, and taking it back. */
+function Ended({ action }: { action: BulkAction }) {
   const { may } = useViewer();
-  if (action.kind === 'member.message') {
-    const isLeft = action.state === 'stopped' && action.left_out > 0;
+  const { kind, done, left_out, state } = action;
+  if (kind === 'member.message') {
+    const isLeft = state === 'stopped' && left_out > 0;
     return isLeft && may(adminMessageMembers) ? <WriteAgain action={action} /> : null;
   }
-  return action.done > 0 ? <TakeBack action={action} /> : null;
+  if (!may(accessOf(kind))) return null;
+  return (
+    <>
+      {left_out > 0 && <ContinueBulkAction action={action} />}
+      {done > 0 && <TakeBack action={action} />}
+    </>
+  );
 }
 
 function TakeBack({ action }: { action: BulkAction }) {
-  const { may } = useViewer();
   const { kind } = action;
-  if (!may(accessOf(kind))) return null;
   if (kind === 'order.approve') return <ReverseApproved action={action} />;
-  if (kind === 'post_report.uphold' || kind === 'prompt_report.uphold') {
-    return <RestoreRemoved action={action} start={restoredBy[kind]} />;
+  if (kind === 'post_report.uphold') {
+    return <RestoreRemoved action={action} start={reportStarts.post_report} />;
   }
-  const undo = isListedKind(kind) ? undoOf(kind) : undefined;
-  return undo === undefined ? null : <UndoListed action={action} kind={undo} />;
+  if (kind === 'prompt_report.uphold') {
+    return <RestoreRemoved action={action} start={reportStarts.prompt_report} />;
+  }
+  const undo = undoOf(kind);
+  return undo && isListedKind(undo) ? <UndoListed action={action} kind={undo} /> : null;
 }
 
 function Running({ action: { id, kind, waiting, recall_until } }: { action: BulkAction }) {

@@ -1,14 +1,17 @@
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { adminLibrary, type DocumentLine, type EditorLibrary } from '@cungnghe/contracts/library/author';
 import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useAddress } from '@cungnghe/web/filters';
 import classes from '../editing/editing.module.css';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { Collection } from '../features/library/collection.tsx';
 import { CollectionHead } from '../features/library/collection-head.tsx';
 import { NewCollection } from '../features/library/new-collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
-import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
+import { type Shown, shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
 import { useCollectionOrder } from '../features/library/use-collection-order.ts';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
 import { useRowKeys } from '../list/use-row-keys.ts';
@@ -30,9 +33,28 @@ export default function Library({ params }: Route.ComponentProps) {
   );
 }
 
+/** The documents came with the library. */
+const whole = {
+  error: null,
+  moreError: null,
+  refreshError: null,
+  isFetching: false,
+  isStale: false,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+  retry: () => undefined,
+};
+
+/** What is shown is hidden and the other way round: in a list of both the boxes would be in the way. */
+const kindsOf: Partial<Record<Shown, readonly ListedKind[]>> = {
+  active: ['document.hide'],
+  hidden: ['document.show'],
+};
+
 function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
-  const { params, set, clear } = useAddress();
+  const { params } = useAddress();
   const keys = useRowKeys();
   const adding = useCreateForm(t('create'));
   const { community, loose } = library;
@@ -48,23 +70,27 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
   const leftLoose = found(
     loose.length > 0 ? [{ id: null, name: t('loose'), is_shelf: false, documents: loose }] : [],
   );
+  const rows = [...left, ...leftLoose].flatMap(({ documents }) => documents);
+  const bulk = useBulk(
+    { ...whole, rows },
+    { kinds: (show && kindsOf[show]) ?? [], nameOf: ({ title }) => title },
+  );
+  const { selection } = bulk.table;
   return (
     <Page
       title={t('library_of', { name: community.name })}
       lead={t('order_hint')}
       back={<BackLink to="/library">{t('back')}</BackLink>}
-      actions={adding.button}
+      actions={
+        <>
+          <BulkActionsLink />
+          {adding.button}
+        </>
+      }
     >
       {adding.isOpen && <NewDocument library={library} />}
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
-        <Choice
-          label={t('status')}
-          value={show}
-          options={shownKinds.map((value) => ({ value, label: t(`show.${value}`) }))}
-          onChange={(kind) => set('show', kind)}
-        />
-      </FilterBar>
+      <LibraryFilters q={q} show={show} isFiltered={isFiltered} />
+      {bulk.bar}
       {left.length + leftLoose.length === 0 && <p className="dim">{t('none_shown')}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside */}
       <div ref={keys.ref} onKeyDown={keys.onKeyDown} className={classes.units}>
@@ -89,6 +115,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
             }
             documents={documents}
             isWhole={!isFiltered}
+            selection={selection}
           />
         ))}
         {!isFiltered && bar}
@@ -100,9 +127,32 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
             collection={part}
             documents={documents}
             isWhole={!isFiltered}
+            selection={selection}
           />
         ))}
       </div>
     </Page>
+  );
+}
+
+interface FiltersProps {
+  readonly q: string;
+  readonly show: Shown | undefined;
+  readonly isFiltered: boolean;
+}
+
+function LibraryFilters({ q, show, isFiltered }: FiltersProps) {
+  const { t } = useTranslation('library');
+  const { set, clear } = useAddress();
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <SearchField label={t('search')} value={q || undefined} onChange={(typed) => set('q', typed)} />
+      <Choice
+        label={t('status')}
+        value={show}
+        options={shownKinds.map((value) => ({ value, label: t(`show.${value}`) }))}
+        onChange={(kind) => set('show', kind)}
+      />
+    </FilterBar>
   );
 }

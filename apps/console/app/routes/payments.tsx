@@ -1,3 +1,4 @@
+import { startPaymentBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
 import { paymentReasons } from '@cungnghe/contracts/orders/endpoints';
 import { adminPaymentDay } from '@cungnghe/contracts/payments/days';
 import {
@@ -8,11 +9,14 @@ import {
 } from '@cungnghe/contracts/payments/endpoints';
 import { listSorts } from '@cungnghe/contracts/shared';
 import { Choice } from '@cungnghe/ui/filter-bar';
+import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
+import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
 import classes from '../features/payments/payments.module.css';
 import { Totals } from '../features/payments/totals.tsx';
+import { useBulk } from '../list/bulk-bar.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { DayRange } from '../list/day-range.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -32,6 +36,12 @@ function PaymentList() {
   const columns = usePaymentColumns();
   const sorting = useSorting(filters, listSorts);
   const { sort: _, ...filter } = filters.values;
+  // What is settled is settled one by one; in a list of several states the boxes would be in the way.
+  const kinds = filter.state === 'unmatched' ? (['payment.match', 'payment.refund'] as const) : [];
+  const bulk = useBulk(list, {
+    kinds,
+    nameOf: ({ amount_vnd, content }) => `${formatVnd(amount_vnd)}, ${content}`,
+  });
   return (
     <ListPage
       title={t('title')}
@@ -39,6 +49,7 @@ function PaymentList() {
       actions={
         <div className={classes.actions}>
           <CsvLink of={adminPaymentsCsv} filters={filter} />
+          {may(startPaymentBulkAction) && <BulkActionsLink />}
           {may(adminPaymentDay) && <Link to="/payments/days">{tDays('link')}</Link>}
         </div>
       }
@@ -67,8 +78,15 @@ function PaymentList() {
           <DayRange filters={filters} />
         </>
       }
+      note={bulk.bar}
       empty={t('empty')}
-      table={{ caption: t('caption'), columns, sorting, to: (payment) => `/payments/${payment.id}` }}
+      table={{
+        caption: t('caption'),
+        columns,
+        sorting,
+        ...bulk.table,
+        to: (payment) => `/payments/${payment.id}`,
+      }}
     />
   );
 }

@@ -13,6 +13,9 @@ export const bulkKindRoles = {
   'order.cancel': finance,
   'order.reverse': finance,
   'order.refund': finance,
+  'payment.match': finance,
+  'payment.unmatch': finance,
+  'payment.refund': finance,
   'post.remove': moderators,
   'post.restore': moderators,
   'prompt.unlist': moderators,
@@ -29,6 +32,7 @@ export const bulkKindRoles = {
   'event.restore': hosts,
   'event.publish': hosts,
   'event.delete': hosts,
+  'event.undelete': hosts,
   'quote.assign': quoteReaders,
   'quote.extend': quoteReaders,
   'quote.decline': quoteReaders,
@@ -36,6 +40,8 @@ export const bulkKindRoles = {
   'email.retry': ['support'],
   'story.publish': ['editor'],
   'story.hide': ['editor'],
+  'document.show': ['editor'],
+  'document.hide': ['editor'],
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -63,6 +69,7 @@ export const bulkAction = z.object({
   refused: z.int(),
   failed: z.int(),
   left_out: z.int(),
+  continued_by: id.nullable().describe('The bulk action that went on with what this one left out.'),
   started_by_name: z.string().nullable(),
   started_at: instant,
   ended_at: instant.nullable().describe('Null: still running.'),
@@ -79,11 +86,19 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What it is called today, and of a report what was reported; null for orders, events and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, payments, events, stories, documents and members, and when it is gone.',
+    ),
+  address: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'By what its page is found, and of a report that of what was reported: of a post or document its community and itself, of a case its prompt and itself, else itself alone; null when it is gone.',
     ),
   person_id: id
     .nullable()
-    .describe('Who ordered it, wrote it or was written to; null when that is not known any more.'),
+    .describe(
+      'Who ordered it, or what it paid, wrote it or was written to; null when that is not known any more.',
+    ),
   person_name: z.string().nullable(),
   outcome: z.enum(bulkOutcomes).nullable().describe('Null: its turn has not come.'),
   reason: z
@@ -101,17 +116,20 @@ export type ReportBulkAction = (typeof reportBulkActions)[number];
 export const reportBulk = z
   .strictObject({
     action: z.enum(reportBulkActions),
-    report_ids: z.array(id).min(1).max(1_000).optional().describe('Needed by `uphold` and `reject`.'),
-    bulk_action_id: id.optional().describe('The bulk action that upheld them. Needed by `restore`.'),
+    report_ids: z.array(id).min(1).max(1_000).optional().describe('Of `uphold` and `reject`.'),
+    bulk_action_id: id
+      .optional()
+      .describe(
+        'In place of `report_ids`: the one that upheld them, for `restore`; or one of the same action, to go on with what it left out.',
+      ),
     expected: z.int().min(1).max(bulkMax),
     reason: text(0, 500).default('').describe('What the authors of the texts read.'),
   })
   .refine(
     ({ action, report_ids, bulk_action_id }) =>
-      action === 'restore'
-        ? report_ids === undefined && bulk_action_id !== undefined
-        : report_ids !== undefined && bulk_action_id === undefined,
-    'needs bulk_action_id to restore, report_ids otherwise, and not the other',
+      (report_ids === undefined) !== (bulk_action_id === undefined) &&
+      (action !== 'restore' || bulk_action_id !== undefined),
+    'needs report_ids or bulk_action_id, and not both; to restore, the latter',
   );
 export type ReportBulk = z.infer<typeof reportBulk>;
 

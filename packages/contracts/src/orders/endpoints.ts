@@ -326,7 +326,9 @@ export const startOrderBulkAction = endpoint({
         .describe('All orders of the status that the action is for and of these filters.'),
       bulk_action_id: id
         .optional()
-        .describe('The bulk action that approved them: all that it did is reversed. With `reverse` only.'),
+        .describe(
+          'The bulk action that approved them: all that it did is reversed. Or one of the same action: goes on with what it left out, once; a repeat answers what went on with it.',
+        ),
       expected: z.int().min(1).max(bulkMax),
       key: z
         .string()
@@ -346,10 +348,6 @@ export const startOrderBulkAction = endpoint({
       path: ['key'],
       message: 'is needed',
     })
-    .refine(
-      ({ action, bulk_action_id }) => bulk_action_id === undefined || action === 'reverse',
-      'only what was approved is taken back so',
-    )
     .refine(({ action, note }) => action === 'approve' || note !== undefined, {
       path: ['note'],
       message: 'is needed',

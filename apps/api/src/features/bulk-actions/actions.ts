@@ -4,6 +4,7 @@ import {
   bulkMax,
   type ReportBulk,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { undoOf } from '@cungnghe/contracts/bulk-actions/listed';
 import { recallSeconds } from '@cungnghe/contracts/emails/sends';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit.ts';
@@ -17,14 +18,37 @@ import { getBulkAction } from './access.ts';
 import { runBulkAction } from './lib/queue.ts';
 import {
   type BulkSubject,
+  findContinuation,
+  findSource,
   insertBulkAction,
   isBegun,
   leaveOutWaiting,
   listDone,
+  listLeftOut,
   lockBulkAction,
   markStopped,
 } from './queries.ts';
 import { isRecallable } from './rules.ts';
+
+/** What something is to be done to, and the bulk action that it comes from. */
+export interface BulkChoice {
+  readonly subjects: readonly BulkSubject[];
+  /** The one that it takes back, as far as nothing else was decided since. */
+  readonly undoes?: string | null;
+  /** The one whose rest it does. */
+  readonly continues?: string;
+}
+
+/** What a bulk action has for one of this kind: what it left out, for its own kind; what it did, for what takes it back. */
+export async function chooseFromBulk(trx: Transaction<DB>, id: string, kind: BulkKind): Promise<BulkChoice> {
+  const source = await findSource(trx, id);
+  if (source?.kind === kind) {
+    // As it was taken back, so is the rest: what was decided since stands.
+    return { subjects: await listLeftOut(trx, id, kind), undoes: source.undoes, continues: id };
+  }
+  if (source === undefined || undoOf(source.kind) !== kind) return { subjects: [] };
+  return { subjects: await listDone(trx, id, source.kind), undoes: id };
+}
 
 /**
  * Begins to do the same to many things, in this order. Throws CONFLICT when they are not as many as the operator was shown
@@ -34,21 +58,19 @@ export async function startBulkAction(
   trx: Transaction<DB>,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   actor: Viewer,
-  input: {
+  input: BulkChoice & {
     readonly kind: BulkKind;
-    readonly subjects: readonly BulkSubject[];
     readonly expected: number;
     readonly note: string | null;
     /** False: it is somebody's alone, as what is written to a member. */
     readonly isNoteLogged?: boolean;
     /** Made by the client, once for each: a repeat answers what it began. */
     readonly sendId?: string;
-    /** The one that it takes back, as far as nothing else was decided since. */
-    readonly undoes?: string | undefined;
     readonly requestId: string;
   },
 ): Promise<BulkAction> {
-  const { kind, subjects, expected, note, isNoteLogged = true, sendId, undoes = null, requestId } = input;
+  const { kind, subjects, expected, note, isNoteLogged = true, sendId, requestId } = input;
+  const { undoes = null, continues = null } = input;
   if (subjects.length > bulkMax) {
     throw new AppError('CONFLICT', `At most ${bulkMax} at once`, { reason: 'too_many', max: bulkMax });
   }
@@ -61,9 +83,11 @@ export async function startBulkAction(
   const id = sendId === undefined ? newId('blk') : `blk-${sendId}`;
   const now = clock.now();
   const begun = { id, kind, note, started_by: actor.accountId };
-  const row = { ...begun, undoes, request_id: requestId, started_at: now };
+  const row = { ...begun, undoes, continues, request_id: requestId, started_at: now };
   if (!(await insertBulkAction(trx, row, subjects))) {
     if (await isBegun(trx, begun, subjects)) return await getBulkAction(trx, actor, id);
+    const continuation = continues === null ? undefined : await findContinuation(trx, continues);
+    if (continuation) return await getBulkAction(trx, actor, continuation.id);
     throw new AppError('CONFLICT', 'This send_id belongs to another bulk action', { reason: 'key_used' });
   }
   await writeAudit(
@@ -104,19 +128,13 @@ export async function startReportBulk(
   },
 ): Promise<BulkAction> {
   return await services.db.transaction().execute(async (trx) => {
-    const subjects =
-      bulk_action_id === undefined
-        ? (await of.list(trx, report_ids ?? [])).map(placed)
-        : await listDone(trx, bulk_action_id, `${of.reports}.uphold`);
     const kind = `${of.reports}.${action}` as const;
-    return await startBulkAction(trx, services, actor, {
-      kind,
-      subjects,
-      expected,
-      note: reason || null,
-      undoes: bulk_action_id,
-      requestId,
-    });
+    const choice =
+      bulk_action_id === undefined
+        ? { subjects: (await of.list(trx, report_ids ?? [])).map(placed) }
+        : await chooseFromBulk(trx, bulk_action_id, kind);
+    const note = reason || null;
+    return await startBulkAction(trx, services, actor, { kind, ...choice, expected, note, requestId });
   });
 }
 

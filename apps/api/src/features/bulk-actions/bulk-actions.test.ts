@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
-import { workOnBulkAction } from './job-actions.ts';
+import { type BulkSteps, startBulkActions, workInTurns, workOnBulkAction } from './job-actions.ts';
+import { runBulkAction } from './lib/queue.ts';
 
 const october = '2026-10-31T09:00:00Z';
 const november = '2026-10-31T17:00:00Z';
@@ -236,6 +238,27 @@ describe('a bulk action', () => {
     expect((await finance.call('POST', `/api/admin/bulk-actions/${id}/stop`)).body).toEqual(body);
   });
 
+  test('goes on with what was left out: another one, as often as it is asked for', async () => {
+    const ids = await pendingOrders(3);
+    const stopped = await started({ action: 'cancel', order_ids: ids, expected: 3, note: 'Lớp dời lịch' });
+    let turns = 0;
+    await workOnBulkAction(testApp.services, bulkSteps, stopped, () => {
+      turns += 1;
+      return turns > 1;
+    });
+    await finance.call('POST', `/api/admin/bulk-actions/${stopped}/stop`);
+    const rest = { action: 'cancel', bulk_action_id: stopped, expected: 2, note: 'Lớp dời lịch' };
+    const answers = await Promise.all([start(rest), start(rest), start(rest)]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const id = answers[0]?.body.id as string;
+    await work(id);
+    expect(await read(id)).toMatchObject({ kind: 'order.cancel', total: 2, done: 2 });
+    expect(await read(stopped)).toMatchObject({ continued_by: id });
+    expect(await statusesOf(ids)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const other = await start({ action: 'approve', bulk_action_id: stopped, expected: 2 });
+    expect([other.status, other.body.reason]).toEqual([409, 'count_changed']);
+  });
+
   test('does nothing more for who has lost the role meanwhile', async () => {
     const leaver = await testApp.person({ roles: ['finance'] });
     const ids = await pendingOrders(2);
@@ -275,6 +298,59 @@ describe('a bulk action', () => {
     await Promise.all([work(id), work(id), work(id)]);
     expect(await read(id)).toMatchObject({ state: 'done', done: 20, unchanged: 0 });
     expect(await entriesOf(ids)).toHaveLength(20);
+  });
+
+  test('of few orders ends while one of more stands still', async () => {
+    const { services } = testApp;
+    const many = await pendingOrders(6);
+    const few = await pendingOrders(2);
+    // What the tests before have begun and worked on themselves.
+    await sql`DELETE FROM pgboss.job`.execute(services.db);
+    const large = await started({ action: 'approve', order_ids: many, expected: 6 });
+    const jobs = await createJobs({
+      url: services.databaseUrl,
+      queues: [runBulkAction],
+      log: services.log,
+    });
+    onTestFinished(() => jobs.stop());
+    await services.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(trx);
+      await trx.selectFrom('community_orders').select('id').where('id', 'in', many).forUpdate().execute();
+      const working = await startBulkActions(services, bulkSteps, jobs);
+      onTestFinished(working.stop);
+      const small = await started({ action: 'approve', order_ids: few, expected: 2 });
+      await vi.waitFor(async () => expect(await read(small)).toMatchObject({ state: 'done', done: 2 }), {
+        timeout: 20_000,
+        interval: 50,
+      });
+      expect(await read(large)).toMatchObject({ state: 'running', done: 0 });
+    });
+    await vi.waitFor(async () => expect(await read(large)).toMatchObject({ state: 'done', done: 6 }), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  }, 60_000);
+
+  test('has its turn with each thing between those of the others, however many there are', async () => {
+    const many = await pendingOrders(12);
+    const few = await pendingOrders(2);
+    for (const ids of [many.slice(0, 6), many.slice(6)])
+      await started({ action: 'approve', order_ids: ids, expected: 6 });
+    await started({ action: 'approve', order_ids: few, expected: 2 });
+    const turns: string[] = [];
+    const approve = bulkSteps['order.approve'];
+    const steps: BulkSteps = {
+      ...bulkSteps,
+      'order.approve': (trx, services, actor, input) => {
+        turns.push(input.id);
+        return approve(trx, services, actor, input);
+      },
+    };
+    await workInTurns(testApp.services, steps);
+    const of = (ids: readonly string[]) => turns.filter((id) => ids.includes(id));
+    expect([of(many).length, of(few).length]).toEqual([12, 2]);
+    const last = turns.lastIndexOf(of(few).at(-1) ?? '');
+    expect(of(many).filter((id) => turns.indexOf(id) < last).length).toBeLessThanOrEqual(4);
   });
 
   test('whose process is killed half way is finished by another, each thing once', async () => {

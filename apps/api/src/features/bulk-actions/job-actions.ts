@@ -34,18 +34,24 @@ const roundMs = 10_000;
 /** A deadlock or the like goes away; what fails three times is ours to look into. */
 const attempts = 3;
 
-/** Works on bulk actions, when one begins and then in rounds on what a process that died has left. Any number may. */
+/** How many a process works on side by side, so that a few things of one do not wait for thousands of another. */
+const sideBySide = 3;
+
+/** Works on bulk actions, when one begins and then in rounds on what waits or a process that died has left. Any number may. */
 export async function startBulkActions(
   services: Services,
   steps: BulkSteps,
   jobs: Pick<Jobs, 'work'>,
 ): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
-  const work = (id: string) => workOnBulkAction(services, steps, id, () => isStopping);
-  await jobs.work(runBulkAction, 1, async ({ bulkActionId }) => work(bulkActionId), 1);
-  const run = async () => {
-    for (const id of await listRunning(services.db)) await work(id);
-  };
+  const stopping = () => isStopping;
+  await jobs.work(
+    runBulkAction,
+    sideBySide,
+    ({ bulkActionId }) => workOnBulkAction(services, steps, bulkActionId, stopping),
+    sideBySide,
+  );
+  const run = () => workInTurns(services, steps, stopping);
   const rounds = startPeriodicJobs([{ name: 'bulk actions', everyMs: roundMs, run }], services.log);
   return {
     stop: async () => {
@@ -64,6 +70,21 @@ export async function workOnBulkAction(
 ): Promise<void> {
   while (!isStopping() && (await processNextRow(services, steps, id))) {
     // the next thing
+  }
+}
+
+/** One thing of each that is left, then the next of each: however many large ones there are, a small one is soon through. */
+export async function workInTurns(
+  services: Services,
+  steps: BulkSteps,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    hasMore = false;
+    for (const id of await listRunning(services.db)) {
+      if (isStopping()) return;
+      if (await processNextRow(services, steps, id)) hasMore = true;
+    }
   }
 }
 

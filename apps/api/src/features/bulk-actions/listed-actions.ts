@@ -2,9 +2,7 @@ import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import {
   type startBulkAction as contract,
   type ListedKind,
-  listedKindNames,
   listedKinds,
-  undoOf,
 } from '@cungnghe/contracts/bulk-actions/listed';
 import type { Body } from '@cungnghe/contracts/endpoint';
 import type { Transaction } from 'kysely';
@@ -14,14 +12,18 @@ import type { Services } from '../../platform/services.ts';
 import type { ApiKey } from '../../platform/session/api-keys.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { getBulkAction, mayDo } from './access.ts';
-import { startBulkAction } from './actions.ts';
-import { type BulkSubject, isBegun, listDone } from './queries.ts';
+import { type BulkChoice, chooseFromBulk, startBulkAction } from './actions.ts';
+import { type BulkSubject, isBegun } from './queries.ts';
 
 /** What kinds are about: the part of their names before the dot. */
 type Thing = ListedKind extends `${infer T}.${string}` ? T : never;
 
 /** Those of these things that there are, in any order, and what people know them by. */
-export type BulkList = (trx: Transaction<DB>, ids: readonly string[]) => Promise<readonly BulkSubject[]>;
+export type BulkList = (
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  asked: { readonly kind: ListedKind; readonly now: Date },
+) => Promise<readonly BulkSubject[]>;
 
 /** How the things of each kind are found; features bring theirs, the composition hands over all of them. */
 export type BulkLists = Readonly<Record<Thing, BulkList>>;
@@ -51,31 +53,30 @@ export async function startListedBulk(
     if (input.ids && (await isBegun(trx, begun, unique(input.ids).map(asSubject)))) {
       return await getBulkAction(trx, viewer, begun.id);
     }
-    const subjects = await listChosen(trx, lists, input);
+    const choice = await choose(trx, lists, input, services.clock.now());
     return await startBulkAction(trx, services, viewer, {
       kind,
-      subjects,
+      ...choice,
       expected,
       note,
       sendId,
-      undoes: input.bulk_action_id,
       requestId,
     });
   });
 }
 
-async function listChosen(
+async function choose(
   trx: Transaction<DB>,
   lists: BulkLists,
   { kind, ids = [], bulk_action_id }: Input,
-): Promise<readonly BulkSubject[]> {
-  if (bulk_action_id !== undefined) {
-    const undone = listedKindNames.find((each) => undoOf(each) === kind);
-    return undone === undefined ? [] : await listDone(trx, bulk_action_id, undone);
-  }
+  now: Date,
+): Promise<BulkChoice> {
+  if (bulk_action_id !== undefined) return await chooseFromBulk(trx, bulk_action_id, kind);
   const [thing = ''] = kind.split('.');
-  const found = new Map((await lists[thing as Thing](trx, ids)).map((each) => [each.id, each]));
-  return unique(ids).flatMap((id) => found.get(id) ?? []);
+  const found = new Map(
+    (await lists[thing as Thing](trx, ids, { kind, now })).map((each) => [each.id, each]),
+  );
+  return { subjects: unique(ids).flatMap((id) => found.get(id) ?? []) };
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];

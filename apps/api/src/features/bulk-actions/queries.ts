@@ -12,7 +12,7 @@ export interface BulkSubject {
   readonly label: string;
 }
 
-/** False when there is one of this id. */
+/** False when there is one of this id, or that goes on with the same. */
 export async function insertBulkAction(
   trx: Transaction<DB>,
   action: {
@@ -21,6 +21,7 @@ export async function insertBulkAction(
     readonly note: string | null;
     readonly started_by: string;
     readonly undoes: string | null;
+    readonly continues: string | null;
     readonly request_id: string;
     readonly started_at: Date;
   },
@@ -29,7 +30,7 @@ export async function insertBulkAction(
   const inserted = await trx
     .insertInto('bulk_actions')
     .values(action)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return false;
@@ -63,6 +64,20 @@ export async function isBegun(
   return found !== undefined;
 }
 
+/** What a bulk action has for another one, and what it took back itself. */
+export function findSource(trx: Transaction<DB>, id: string) {
+  return trx
+    .selectFrom('bulk_actions')
+    .select([sql<BulkKind>`kind`.as('kind'), 'undoes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The one that goes on with what another left out. */
+export function findContinuation(trx: Transaction<DB>, id: string) {
+  return trx.selectFrom('bulk_actions').select('id').where('continues', '=', id).executeTakeFirst();
+}
+
 const bulkActions = (db: Db) =>
   db
     .selectFrom('bulk_actions as b')
@@ -71,6 +86,7 @@ const bulkActions = (db: Db) =>
       'b.id',
       sql<BulkKind>`b.kind`.as('kind'),
       'b.note',
+      sql<string | null>`(SELECT min(c.id) FROM bulk_actions c WHERE c.continues = b.id)`.as('continued_by'),
       'a.full_name as started_by_name',
       'b.started_at',
       'b.ended_at',
@@ -108,32 +124,45 @@ export function listBulkActions(
   return query.execute();
 }
 
-/** What a row is about, by what it is called today, and whose it is: nothing of either is copied into the row. */
-const about = sql<{ name: string | null; person_id: string }>`(
-  SELECT NULL AS name, o.user_id AS person_id FROM community_orders o
+/** What a row is about, by what it is called today, where it is found, and whose it is: nothing of it is copied into the row. */
+const about = sql<{ name: string | null; address: string[]; person_id: string }>`(
+  SELECT NULL AS name, ARRAY[o.id] AS address, o.user_id AS person_id FROM community_orders o
   WHERE b.kind LIKE 'order.%' AND o.id = r.subject_id
   UNION ALL
-  SELECT NULL, r.subject_id WHERE b.kind LIKE 'member.%'
+  SELECT NULL, ARRAY[r.subject_id], r.subject_id WHERE b.kind LIKE 'member.%'
   UNION ALL
-  SELECT q.company_name, NULL FROM media_quote_requests q WHERE b.kind LIKE 'quote.%' AND q.id = r.subject_id
+  SELECT NULL, ARRAY[p.id], o.user_id FROM payments p LEFT JOIN community_orders o ON o.id = p.order_id
+  WHERE b.kind LIKE 'payment.%' AND p.id = r.subject_id
   UNION ALL
-  SELECT o.to_email, o.account_id FROM email_outbox o WHERE b.kind LIKE 'email.%' AND o.id = r.subject_id
+  SELECT NULL, ARRAY[e.id], NULL FROM events e WHERE b.kind LIKE 'event.%' AND e.id = r.subject_id
   UNION ALL
-  SELECT nullif(p.title, ''), p.author_id FROM community_posts p
+  SELECT NULL, ARRAY[s.id], NULL FROM legacy_learner_stories s
+  WHERE b.kind LIKE 'story.%' AND s.id = r.subject_id
+  UNION ALL
+  SELECT NULL, ARRAY[c.slug, d.id], NULL FROM community_library_docs d JOIN communities c ON c.id = d.community_id
+  WHERE b.kind LIKE 'document.%' AND d.id = r.subject_id
+  UNION ALL
+  SELECT q.company_name, ARRAY[q.id], NULL FROM media_quote_requests q
+  WHERE b.kind LIKE 'quote.%' AND q.id = r.subject_id
+  UNION ALL
+  SELECT o.to_email, ARRAY[o.id], o.account_id FROM email_outbox o
+  WHERE b.kind LIKE 'email.%' AND o.id = r.subject_id
+  UNION ALL
+  SELECT nullif(p.title, ''), ARRAY[p.community_id, p.id], p.author_id FROM community_posts p
   WHERE b.kind LIKE 'post.%' AND p.id = r.subject_id
   UNION ALL
-  SELECT nullif(p.name, ''), p.author_id FROM prompt_library_prompts p
+  SELECT nullif(p.name, ''), ARRAY[p.id], p.author_id FROM prompt_library_prompts p
   WHERE b.kind LIKE 'prompt.%' AND p.id = r.subject_id
   UNION ALL
-  SELECT nullif(k.title, ''), k.author_id FROM prompt_library_cases k
+  SELECT nullif(k.title, ''), ARRAY[k.prompt_id, k.id], k.author_id FROM prompt_library_cases k
   WHERE b.kind LIKE 'prompt_case.%' AND k.id = r.subject_id
   UNION ALL
-  SELECT nullif(p.title, ''), coalesce(y.author_id, p.author_id)
+  SELECT nullif(p.title, ''), ARRAY[p.community_id, p.id], coalesce(y.author_id, p.author_id)
   FROM community_post_reports x JOIN community_posts p ON p.id = x.post_id
   LEFT JOIN community_post_replies y ON y.id = x.reply_id
   WHERE b.kind LIKE 'post_report.%' AND x.id = r.subject_id
   UNION ALL
-  SELECT nullif(p.name, ''), coalesce(k.author_id, p.author_id)
+  SELECT nullif(p.name, ''), array_remove(ARRAY[p.id, x.case_id], NULL), coalesce(k.author_id, p.author_id)
   FROM prompt_library_reports x JOIN prompt_library_prompts p ON p.id = x.prompt_id
   LEFT JOIN prompt_library_cases k ON k.id = x.case_id
   WHERE b.kind LIKE 'prompt_report.%' AND x.id = r.subject_id)`;
@@ -154,6 +183,7 @@ export function listRows(
       'r.subject_id',
       'r.label',
       'about.name',
+      'about.address',
       'a.id as person_id',
       'a.full_name as person_name',
       sql<BulkOutcome | null>`r.outcome`.as('outcome'),
@@ -170,7 +200,7 @@ export function listRows(
 /** The things of a bulk action of this kind to which it was done, in the order of their turns. */
 export const listDone = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'done');
 
-/** Those to which nothing was done because it was stopped. */
+/** Those that one which has ended left out, because it was stopped or its operator had lost the right. */
 export const listLeftOut = (db: Db, id: string, kind: BulkKind) => listOfOutcome(db, id, kind, 'left_out');
 
 function listOfOutcome(db: Db, id: string, kind: BulkKind, outcome: BulkOutcome): Promise<BulkSubject[]> {
@@ -181,6 +211,7 @@ function listOfOutcome(db: Db, id: string, kind: BulkKind, outcome: BulkOutcome)
     .where('b.id', '=', id)
     .where('b.kind', '=', kind)
     .where('r.outcome', '=', outcome)
+    .where((eb) => (outcome === 'left_out' ? eb('b.ended_at', 'is not', null) : eb.lit(true)))
     .orderBy('r.position')
     .execute();
 }

@@ -128,6 +128,18 @@ describe('many reports', () => {
     expect(await read(id)).toMatchObject({ done: 1, unchanged: 1 });
   });
 
+  test('that were left out when it was stopped are gone on with', async () => {
+    const { postId, ids } = await reportedReplies(2);
+    const stopped = await started({ action: 'uphold', report_ids: ids, expected: 2, reason: 'Quảng cáo' });
+    await support.call('POST', `/api/admin/bulk-actions/${stopped}/stop`);
+    const rest = { action: 'uphold', bulk_action_id: stopped, expected: 2, reason: 'Quảng cáo' };
+    const id = await started(rest);
+    expect(await started(rest)).toBe(id);
+    await work(id);
+    expect(await read(id)).toMatchObject({ kind: 'post_report.uphold', done: 2, note: 'Quảng cáo' });
+    expect(await standing(postId)).toBe(0);
+  });
+
   test('begun fifty times at once are decided once', async () => {
     const { ids } = await reportedReplies(2);
     const answers = await Promise.all(

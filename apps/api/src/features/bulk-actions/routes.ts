@@ -1,5 +1,5 @@
 import * as contract from '@cungnghe/contracts/bulk-actions/endpoints';
-import { startBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
+import { startBulkAction, startPaymentBulkAction } from '@cungnghe/contracts/bulk-actions/listed';
 import type { FastifyInstance } from 'fastify';
 import { decodePlaceCursor, decodeTimeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts';
 import { nextPageLink } from '../../platform/http/paging.ts';
@@ -16,6 +16,11 @@ export function registerBulkActions(app: FastifyInstance, services: Services, li
   const { db } = services;
 
   route(app, startBulkAction, async ({ viewer, session, body, request }) => {
+    const by = { viewer, apiKey: session?.apiKey };
+    return created(await startListedBulk(services, lists, by, { ...body, requestId: request.id }));
+  });
+
+  route(app, startPaymentBulkAction, async ({ viewer, session, body, request }) => {
     const by = { viewer, apiKey: session?.apiKey };
     return created(await startListedBulk(services, lists, by, { ...body, requestId: request.id }));
   });

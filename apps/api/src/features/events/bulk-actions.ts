@@ -1,6 +1,7 @@
 import type { BulkList, BulkStep } from '../bulk-actions/public.ts';
+import { listRemovedOf } from '../removed/public.ts';
 import { cancelEventIn } from './change-actions.ts';
-import { deleteEventIn } from './delete-actions.ts';
+import { deleteEventIn, undeleteEventIn } from './delete-actions.ts';
 import { listTitles } from './operator-queries.ts';
 import { publishEventIn } from './publish-actions.ts';
 import { restoreCancelledIn } from './series-actions.ts';
@@ -15,7 +16,11 @@ export const eventBulkSteps = {
     publishEventIn(trx, services, actor, { id, requestId }),
   'event.delete': (trx, services, actor, { note, ...input }) =>
     deleteEventIn(trx, services, actor, { ...input, reason: note ?? '' }),
+  'event.undelete': (trx, services, actor, { id, requestId }) =>
+    undeleteEventIn(trx, services, actor, { id, requestId }),
 } satisfies Record<string, BulkStep>;
 
-export const listEventsForBulk: BulkList = async (trx, ids) =>
-  (await listTitles(trx, ids)).map(({ id, title }) => ({ id, label: title }));
+export const listEventsForBulk: BulkList = async (trx, ids, { kind, now }) =>
+  kind === 'event.undelete'
+    ? [...(await listRemovedOf(trx, 'event', ids, now))].map(([id, { title }]) => ({ id, label: title }))
+    : (await listTitles(trx, ids)).map(({ id, title }) => ({ id, label: title }));

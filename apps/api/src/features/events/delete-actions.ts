@@ -4,7 +4,14 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { keepRemoved, putBack, type Restorer, type RowsOf, takeRemoved } from '../removed/public.ts';
+import {
+  keepRemoved,
+  listRemovedOf,
+  putBack,
+  type Restorer,
+  type RowsOf,
+  takeRemoved,
+} from '../removed/public.ts';
 import { endAppointments } from '../scheduled-publications/public.ts';
 import { deleteEventRow, isUsed, listActivityIds, lockRoom } from './delete-queries.ts';
 import { lockForOperator } from './operator-queries.ts';
@@ -74,15 +81,35 @@ async function rowsOf(trx: Transaction<DB>, id: string): Promise<RowsOf[]> {
 }
 
 /** Brings a deleted draft back as it was; of which it is a copy is forgotten with that one. */
-export const restoreEvent: Restorer = async ({ db, clock }, actor, { removed, requestId }) => {
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    if (!(await takeRemoved(trx, removed, now))) return;
-    const { subject_id: id, title } = removed;
-    const { copied_from: origin } = removed.place as { copied_from: string | null };
-    const isOriginThere = origin !== null && (await lockForOperator(trx, origin)) !== undefined;
-    await putBack(trx, removed, isOriginThere ? {} : { [id]: { copied_from: null } });
-    const entry = { action: 'event.undeleted', subjectKind: 'event', subjectId: id };
-    await writeAudit(trx, actor, { ...entry, before: null, after: { title } }, { now, requestId });
-  });
+export const restoreEvent: Restorer = async (services, actor, input) => {
+  await services.db.transaction().execute((trx) => restoreEventIn(trx, services, actor, input));
 };
+
+async function restoreEventIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { removed, requestId }: Parameters<Restorer>[2],
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await takeRemoved(trx, removed, now))) return false;
+  const { subject_id: id, title } = removed;
+  const { copied_from: origin } = removed.place as { copied_from: string | null };
+  const isOriginThere = origin !== null && (await lockForOperator(trx, origin)) !== undefined;
+  await putBack(trx, removed, isOriginThere ? {} : { [id]: { copied_from: null } });
+  const entry = { action: 'event.undeleted', subjectKind: 'event', subjectId: id };
+  await writeAudit(trx, actor, { ...entry, before: null, after: { title } }, { now, requestId });
+  return true;
+}
+
+/** The same by what the event was. False when it is back already. Throws NOT_FOUND once it is not kept any more. */
+export async function undeleteEventIn(
+  trx: Transaction<DB>,
+  services: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { id, requestId }: Omit<Deletion, 'reason'>,
+): Promise<boolean> {
+  const removed = (await listRemovedOf(trx, 'event', [id], services.clock.now())).get(id);
+  if (!removed) throw notFound('This deleted event');
+  return await restoreEventIn(trx, services, actor, { removed, requestId });
+}

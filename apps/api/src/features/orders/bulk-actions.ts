@@ -12,7 +12,13 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Database, Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type BulkStep, type BulkSubject, keyOf, listDone, startBulkAction } from '../bulk-actions/public.ts';
+import {
+  type BulkChoice,
+  type BulkStep,
+  chooseFromBulk,
+  keyOf,
+  startBulkAction,
+} from '../bulk-actions/public.ts';
 import { approveOrderIn, cancelOrderIn } from './actions.ts';
 import { listForBulk, listForBulkByIds, sumOrders } from './operator-queries.ts';
 import { pricesFor } from './price-access.ts';
@@ -28,19 +34,18 @@ export async function startOrderBulk(
   return await services.db.transaction().execute(async (trx) =>
     startBulkAction(trx, services, actor, {
       kind: `order.${input.action}`,
-      subjects: await listChosen(trx, input, services.clock.now()),
+      ...(await choose(trx, input, services.clock.now())),
       expected: input.expected,
       note: input.note ?? null,
-      undoes: input.bulk_action_id,
       requestId,
     }),
   );
 }
 
-async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promise<BulkSubject[]> {
+async function choose(trx: Transaction<DB>, input: Input, now: Date): Promise<BulkChoice> {
   const { action, order_ids, matching, bulk_action_id } = input;
-  if (order_ids) return await listForBulkByIds(trx, order_ids);
-  if (bulk_action_id) return await listDone(trx, bulk_action_id, 'order.approve');
+  if (order_ids) return { subjects: await listForBulkByIds(trx, order_ids) };
+  if (bulk_action_id) return await chooseFromBulk(trx, bulk_action_id, `order.${action}`);
   const filter = { ...matching, status: orderBulkActions[action] };
   const found = await listForBulk(trx, filter, await pricesFor(trx, filter, now), bulkMax);
   if (keyOf(found) !== input.key) {
@@ -50,7 +55,7 @@ async function listChosen(trx: Transaction<DB>, input: Input, now: Date): Promis
       count: found.length,
     });
   }
-  return found;
+  return { subjects: found };
 }
 
 /** How many orders match, their amounts together, and what stands for exactly these. */

@@ -17,6 +17,7 @@ import {
 import { getPayment } from './access.ts';
 import { type LockedPayment, lockPayment, markMatched, paidFor } from './queries.ts';
 import { canSettle, isPaidPrice } from './rules.ts';
+import { getCertainOrder } from './suggestion-access.ts';
 
 interface Wanted {
   readonly id: string;
@@ -33,7 +34,20 @@ interface Wanted {
  * confirmation for an order of a hidden community.
  */
 export async function matchPayment(services: Services, actor: Viewer, input: Wanted): Promise<Payment> {
-  return await settleByHand(services, actor, input, async (trx, payment, order, now) => {
+  return await services.db.transaction().execute(async (trx) => {
+    await matchPaymentIn(trx, services, actor, input);
+    return await getPayment(trx, input.id, actor);
+  });
+}
+
+/** As {@link matchPayment}. */
+async function matchPaymentIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  input: Wanted,
+): Promise<void> {
+  await settleByHand(trx, services, actor, input, async (payment, order, now) => {
     if (order.status === 'approved') {
       if ((await paidFor(trx, order.id)) + payment.amount_vnd > order.amount_vnd) {
         throw refused('The order has been paid already', payment, order);
@@ -53,6 +67,25 @@ export async function matchPayment(services: Services, actor: Viewer, input: Wan
 }
 
 /**
+ * Lets a transfer pay the one order that is certain. False when it pays one already. Throws like {@link matchPayment};
+ * NOT_FOUND when no order is certain, CONFLICT when several are.
+ */
+export async function matchCertainIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, requestId }: Omit<Wanted, 'orderId'>,
+): Promise<boolean> {
+  const payment = await lockPayment(trx, id);
+  if (!payment) throw notFound('This payment');
+  if (payment.state === 'matched') return false;
+  assertUnmatched(payment, 'matched');
+  const orderId = await getCertainOrder(trx, id, services.clock.now());
+  await matchPaymentIn(trx, services, actor, { id, orderId, requestId });
+  return true;
+}
+
+/**
  * Approves a pending order for what was paid, when that was the price in the month of the transfer. Again with the same
  * order changes nothing. Throws NOT_FOUND, INVALID_TRANSITION, CONFLICT, FORBIDDEN, PRICE_POLICY_MISMATCH.
  */
@@ -61,45 +94,45 @@ export async function acceptPayment(
   actor: Viewer,
   input: Wanted & { note: string },
 ): Promise<Payment> {
-  return await settleByHand(services, actor, input, async (trx, payment, order, now) => {
-    if (order.status !== 'pending') throw refused('The order is not waiting any more', payment, order);
-    assertPaidPrice(payment, order);
-    assertHiddenConfirmed(order, input.confirmHidden === true);
-    await approvePending(trx, services, actor, order, {
-      now,
-      requestId: input.requestId,
-      paymentRef: refOf(payment),
-      paymentId: payment.id,
-      paidAmount: payment.amount_vnd,
-      note: input.note,
+  return await services.db.transaction().execute(async (trx) => {
+    await settleByHand(trx, services, actor, input, async (payment, order, now) => {
+      if (order.status !== 'pending') throw refused('The order is not waiting any more', payment, order);
+      assertPaidPrice(payment, order);
+      assertHiddenConfirmed(order, input.confirmHidden === true);
+      await approvePending(trx, services, actor, order, {
+        now,
+        requestId: input.requestId,
+        paymentRef: refOf(payment),
+        paymentId: payment.id,
+        paidAmount: payment.amount_vnd,
+        note: input.note,
+      });
     });
+    return await getPayment(trx, input.id, actor);
   });
 }
 
 async function settleByHand(
-  { db, clock }: Services,
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
   actor: Viewer,
   input: Wanted & { note?: string },
-  settle: (trx: Transaction<DB>, payment: LockedPayment, order: LockedOrder, now: Date) => Promise<void>,
-): Promise<Payment> {
-  return await db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, input.id);
-    if (!payment) throw notFound('This payment');
-    if (payment.state === 'matched' && payment.order_id === input.orderId)
-      return await getPayment(trx, payment.id, actor);
-    assertUnmatched(payment, 'matched');
-    const order = await lockOrder(trx, input.orderId);
-    if (!order) throw notFound('This order');
-    assertNotOwn(order, actor);
-    if (order.status === 'cancelled' || order.status === 'reversed') {
-      throw refused(`An order that is ${order.status} cannot be paid`, payment, order);
-    }
-    // Read only now: waiting for the lock may have carried us over the end of a month.
-    const now = clock.now();
-    await settle(trx, payment, order, now);
-    await recordMatch(trx, actor, payment, { ...input, now });
-    return await getPayment(trx, payment.id, actor);
-  });
+  settle: (payment: LockedPayment, order: LockedOrder, now: Date) => Promise<void>,
+): Promise<void> {
+  const payment = await lockPayment(trx, input.id);
+  if (!payment) throw notFound('This payment');
+  if (payment.state === 'matched' && payment.order_id === input.orderId) return;
+  assertUnmatched(payment, 'matched');
+  const order = await lockOrder(trx, input.orderId);
+  if (!order) throw notFound('This order');
+  assertNotOwn(order, actor);
+  if (order.status === 'cancelled' || order.status === 'reversed') {
+    throw refused(`An order that is ${order.status} cannot be paid`, payment, order);
+  }
+  // Read only now: waiting for the lock may have carried us over the end of a month.
+  const now = clock.now();
+  await settle(payment, order, now);
+  await recordMatch(trx, actor, payment, { ...input, now });
 }
 
 /** A note says why an amount was accepted that is not the price. */

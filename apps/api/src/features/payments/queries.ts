@@ -194,6 +194,15 @@ export function listPaymentsPaying(db: Db, orderId: string) {
     .execute();
 }
 
+/** What the bank calls these, or the provider where the bank gave no reference. */
+export function listRefs(trx: Transaction<DB>, ids: readonly string[]) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'amount_vnd', sql<string>`coalesce(reference, provider_transaction_id)`.as('reference')])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export function findMatch(db: Db, id: string) {
   return db.selectFrom('payments').select(['id', 'order_id']).where('id', '=', id).executeTakeFirst();
 }

@@ -29,38 +29,48 @@ interface Refund {
  * Notes that an unmatched payment was sent back; with the last one of a reversed order, the order's refund too. Again
  * changes nothing. Throws NOT_FOUND, INVALID_TRANSITION, FORBIDDEN for what was meant for one's own order.
  */
-export async function refundPayment({ db, clock }: Services, actor: Viewer, input: Refund): Promise<Payment> {
-  return await db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, input.id);
-    if (!payment) throw notFound('This payment');
-    if (payment.state === 'refunded') return await getPayment(trx, payment.id, actor);
-    assertUnmatched(payment, 'refunded');
-    const { suggested_order_id: orderId } = payment;
-    const meant = orderId === null ? undefined : await lockOrder(trx, orderId);
-    if (meant) assertNotOwn(meant, actor);
-    const isFreed = payment.reason === 'order_reversed' && payment.unmatched_at !== null;
-    const order = isFreed ? meant : undefined;
-    const now = clock.now();
-    const { note, requestId } = input;
-    await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
-    await writeAudit(
-      trx,
-      actor,
-      {
-        action: 'payment.refunded',
-        subjectKind: 'payment',
-        subjectId: payment.id,
-        before: { state: payment.state, reason: payment.reason },
-        after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
-      },
-      { now, requestId },
-    );
-    // Under the order's lock: of two payments that are refunded at once, the second sees the first.
-    if (order?.refunded_at === null && !(await hasReleasedPayment(trx, order.id))) {
-      await settleRefund(trx, actor, order, { note, now, requestId });
-    }
-    return await getPayment(trx, payment.id, actor);
+export async function refundPayment(services: Services, actor: Viewer, input: Refund): Promise<Payment> {
+  return await services.db.transaction().execute(async (trx) => {
+    await refundPaymentIn(trx, services, actor, input);
+    return await getPayment(trx, input.id, actor);
   });
+}
+
+/** As {@link refundPayment}. False when that was noted already. */
+export async function refundPaymentIn(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { id, note, requestId }: Refund,
+): Promise<boolean> {
+  const payment = await lockPayment(trx, id);
+  if (!payment) throw notFound('This payment');
+  if (payment.state === 'refunded') return false;
+  assertUnmatched(payment, 'refunded');
+  const { suggested_order_id: orderId } = payment;
+  const meant = orderId === null ? undefined : await lockOrder(trx, orderId);
+  if (meant) assertNotOwn(meant, actor);
+  const isFreed = payment.reason === 'order_reversed' && payment.unmatched_at !== null;
+  const order = isFreed ? meant : undefined;
+  const now = clock.now();
+  await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'payment.refunded',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      before: { state: payment.state, reason: payment.reason },
+      after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
+    },
+    { now, requestId },
+  );
+  // Under the order's lock: of two payments that are refunded at once, the second sees the first.
+  if (order?.refunded_at === null && !(await hasReleasedPayment(trx, order.id))) {
+    await settleRefund(trx, actor, order, { note, now, requestId });
+  }
+  return true;
 }
 
 /**

@@ -50,8 +50,8 @@ export async function reverseOrder(
   actor: Viewer,
   input: Reversal,
 ): Promise<AdminOrderDetail> {
-  return await withPaidOrder(services, input.id, async (trx, paid) => {
-    await reversePaid(trx, services, actor, paid, input);
+  return await retryChanged(services, async (trx) => {
+    await reverseOrderIn(trx, services, actor, input);
     return await getAdminOrderDetail(trx, input.id, actor, services.clock.now());
   });
 }
@@ -119,77 +119,80 @@ export async function previewReversal(
   };
 }
 
+interface Unmatching {
+  readonly id: string;
+  readonly reason?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly requestId: string;
+}
+
 /**
  * Takes a payment off the order that it was not for. When its match approved that order, nobody has paid it: it loses its
  * term and waits again at its own price, or is reversed where it cannot wait. Again changes nothing. Throws NOT_FOUND, INVALID_TRANSITION for a refunded payment, CONFLICT when it is
  * matched with another order than the caller means, FORBIDDEN for one's own order.
  */
-export async function unmatchPayment(
-  services: Services,
-  actor: Viewer,
-  input: { id: string; reason?: string | undefined; orderId?: string | undefined; requestId: string },
-): Promise<Payment> {
-  for (;;) {
-    const found = await findMatch(services.db, input.id);
-    if (!found) throw notFound('This payment');
-    const done =
-      found.order_id === null
-        ? await refuseUnlessUnmatched(services, actor, input.id)
-        : await takeOff(services, actor, { ...input, matchedWith: found.order_id });
-    if (done) return done;
-    // It was matched, or taken off, between the look and the lock.
-  }
+export async function unmatchPayment(services: Services, actor: Viewer, input: Unmatching): Promise<Payment> {
+  return await retryChanged(services, async (trx) => {
+    await unmatchPaymentIn(trx, services, actor, input);
+    return await getPayment(trx, input.id, actor);
+  });
 }
 
-async function refuseUnlessUnmatched({ db }: Services, actor: Viewer, id: string) {
-  return await db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, id);
-    if (!payment) throw notFound('This payment');
-    if (payment.state === 'matched') return undefined;
-    if (payment.state === 'refunded') {
-      throw new AppError('INVALID_TRANSITION', 'This payment was refunded', {
-        from: 'refunded',
-        to: 'unmatched',
-      });
-    }
-    return await getPayment(trx, id, actor);
-  });
+/**
+ * As {@link unmatchPayment}. False when it pays none. Throws PaymentsChanged, too: then all of the transaction is to begin
+ * anew.
+ */
+export async function unmatchPaymentIn(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  input: Unmatching,
+): Promise<boolean> {
+  const found = await findMatch(trx, input.id);
+  if (!found) throw notFound('This payment');
+  if (found.order_id !== null) {
+    await takeOff(trx, services, actor, await lockPaidOrder(trx, found.order_id), input);
+    return true;
+  }
+  const payment = await lockPayment(trx, input.id);
+  // It was matched between the look and the lock.
+  if (payment?.state === 'matched') throw new PaymentsChanged();
+  if (payment?.state === 'refunded') {
+    throw new AppError('INVALID_TRANSITION', 'This payment was refunded', {
+      from: 'refunded',
+      to: 'unmatched',
+    });
+  }
+  return false;
 }
 
 async function takeOff(
+  trx: Transaction<DB>,
   services: Services,
   actor: Viewer,
-  input: {
-    id: string;
-    matchedWith: string;
-    reason?: string | undefined;
-    orderId?: string | undefined;
-    requestId: string;
-  },
-): Promise<Payment | undefined> {
-  const { id, matchedWith, orderId, requestId } = input;
+  { order, payments }: PaidOrder,
+  { id, orderId, requestId, ...input }: Unmatching,
+): Promise<void> {
   const reason = input.reason ?? null;
-  return await withPaidOrder(services, matchedWith, async (trx, { order, payments }) => {
-    const payment = payments.find((one) => one.id === id);
-    if (!payment) return undefined;
-    if (orderId !== undefined && orderId !== order.id) {
-      throw new AppError('CONFLICT', 'This payment is matched with another order by now', {
-        order_id: order.id,
-        order_code: order.code,
-      });
-    }
-    assertNotOwn(order, actor);
-    const now = services.clock.now();
-    if (order.approved_payment_id === payment.id && order.status === 'approved') {
-      const others = payments.filter((one) => one.id !== payment.id);
-      const money = others.length > 0 ? 'held' : 'none';
-      const status = (await canBeReopened(trx, order.id)) ? 'pending' : 'reversed';
-      const reversal = { now, requestId, reason, money, status } as const;
-      await reverseWithPayments(trx, services, actor, order, others, reversal);
-    }
-    await freePayment(trx, actor, payment, { reason: 'wrong_match', order, why: reason, now, requestId });
-    return await getPayment(trx, id, actor);
-  });
+  const payment = payments.find((one) => one.id === id);
+  // It was taken off between the look and the lock.
+  if (!payment) throw new PaymentsChanged();
+  if (orderId !== undefined && orderId !== order.id) {
+    throw new AppError('CONFLICT', 'This payment is matched with another order by now', {
+      order_id: order.id,
+      order_code: order.code,
+    });
+  }
+  assertNotOwn(order, actor);
+  const now = services.clock.now();
+  if (order.approved_payment_id === payment.id && order.status === 'approved') {
+    const others = payments.filter((one) => one.id !== payment.id);
+    const money = others.length > 0 ? 'held' : 'none';
+    const status = (await canBeReopened(trx, order.id)) ? 'pending' : 'reversed';
+    const reversal = { now, requestId, reason, money, status } as const;
+    await reverseWithPayments(trx, services, actor, order, others, reversal);
+  }
+  await freePayment(trx, actor, payment, { reason: 'wrong_match', order, why: reason, now, requestId });
 }
 
 /** Undoes the approval of a locked order together with what paid it. */
@@ -297,14 +300,10 @@ async function lockPaidOrder(trx: Transaction<DB>, orderId: string): Promise<Pai
   return { order, payments };
 }
 
-async function withPaidOrder<T>(
-  { db }: Services,
-  orderId: string,
-  act: (trx: Transaction<DB>, held: PaidOrder) => Promise<T>,
-): Promise<T> {
+async function retryChanged<T>({ db }: Services, act: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await db.transaction().execute(async (trx) => act(trx, await lockPaidOrder(trx, orderId)));
+      return await db.transaction().execute(act);
     } catch (error) {
       if (!(error instanceof PaymentsChanged)) throw error;
     }

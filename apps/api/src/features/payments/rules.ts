@@ -73,6 +73,27 @@ export function canPay(
   };
 }
 
+/** What the same amount says for an order, and nothing else. */
+export const amountAlone = 10;
+/** What makes an order certain: the buyer's whole phone number with the amount, or as much. A name is borne by many. */
+const certainScore = 60;
+
+interface Likely {
+  readonly id: string;
+  readonly score: number;
+  readonly canMatch: boolean;
+}
+
+/** The one of these orders that a transfer is for beyond doubt; they come the likeliest first. */
+export function certainOf(suggested: readonly Likely[]): string | 'none' | 'several' {
+  const first = suggested.find(({ canMatch }) => canMatch);
+  if (first === undefined || first.score < certainScore) return 'none';
+  const rivals = suggested.filter(
+    (one) => one !== first && (one.score >= first.score || (one.canMatch && one.score > amountAlone)),
+  );
+  return rivals.length === 0 ? first.id : 'several';
+}
+
 /**
  * Whether what was paid was the price in the month in which the transfer was made. An order placed in that month bears
  * witness too: the base price may have been edited since.

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 import { codeParts, phoneParts, type ReadText } from './lib/suggestion-score.ts';
+
+type Db = Database | Transaction<DB>;
 
 /** Names and amounts are compared with the newest orders alone: a transfer follows its order within days. */
 const recentOrders = 2_000;
@@ -12,7 +15,7 @@ const mostByAmount = 10;
  * and amount among the newest that are pending, and the pending ones of whoever placed `namedOrderId`.
  */
 export async function listSuggestible(
-  db: Database,
+  db: Db,
   text: ReadText,
   payment: { amountVnd: number; namedOrderId: string | null },
 ): Promise<string[]> {
@@ -55,10 +58,7 @@ export async function listSuggestible(
 }
 
 /** The nine digits of the buyers' phone numbers, for those who have such a number. */
-export async function listPhonesOf(
-  db: Database,
-  accountIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function listPhonesOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts')

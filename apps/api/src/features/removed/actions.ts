@@ -10,6 +10,7 @@ import {
   copyRows,
   deleteRemovedBefore,
   insertRemoved,
+  listRemovedSubjects,
   markRestored,
   putRowsBack,
   type Removal,
@@ -39,6 +40,17 @@ export type Restorer = (
   input: { readonly removed: RemovedRow; readonly requestId: string },
 ) => Promise<void>;
 export type Restorers = Readonly<Record<RemovedKind, Restorer>>;
+
+/** What was last deleted of each of these, restored or not, as long as it is kept. */
+export async function listRemovedOf(
+  trx: Trx,
+  kind: RemovedKind,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, RemovedRow>> {
+  const rows = await listRemovedSubjects(trx, { kind, ids, since: retainedSince(now) });
+  return new Map(rows.map((row) => [row.subject_id, row]));
+}
 
 /** The rows of something that is not restored yet, for this transaction alone. False when somebody was faster. */
 export const takeRemoved = (trx: Trx, { id }: RemovedRow, now: Date): Promise<boolean> =>

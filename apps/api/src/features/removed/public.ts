@@ -1,6 +1,7 @@
 export {
   deleteOldRemoved,
   keepRemoved,
+  listRemovedOf,
   putBack,
   type Restorer,
   type Restorers,

@@ -69,6 +69,20 @@ export function findRemoved(db: Db, id: string, since: Date) {
   return things(db).where('r.id', '=', id).where('r.removed_at', '>', since.toISOString()).executeTakeFirst();
 }
 
+/** What was removed since `since` by what it was, oldest first: the same may have been removed more than once. */
+export function listRemovedSubjects(
+  db: Db,
+  of: { readonly kind: RemovedKind; readonly ids: readonly string[]; readonly since: Date },
+) {
+  return things(db)
+    .where('r.kind', '=', of.kind)
+    .where('r.subject_id', '=', sql<string>`ANY (${of.ids}::text[])`)
+    .where('r.removed_at', '>', of.since.toISOString())
+    .orderBy('r.removed_at')
+    .orderBy('r.id')
+    .execute();
+}
+
 /** What can be restored, newest first, one more than `limit`. */
 export function listRemoved(
   db: Db,

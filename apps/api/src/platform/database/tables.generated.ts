@@ -174,6 +174,7 @@ export interface BulkActionRows {
 }
 
 export interface BulkActions {
+  continues: string | null;
   ended_at: Instant | null;
   id: string;
   kind: string;

@@ -79,6 +79,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   reissueOrders: decides,
   startBulkAction: decides,
   startOrderBulkAction: decides,
+  startPaymentBulkAction: decides,
   adminCreateDraftLink: makesSomethingNew,
   adminSchedulePublication: 'sets a time; what becomes of it is in scheduled-publications.test.ts',
   adminChooseWeeklyEmail: 'a choice of one’s own; weeks.test.ts reads it back',

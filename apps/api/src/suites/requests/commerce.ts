@@ -26,6 +26,15 @@ export const commerce: Requests = {
       send_id: randomUUID(),
     },
   }),
+  'POST /api/admin/payments/bulk': async (fixtures) => ({
+    body: {
+      kind: 'payment.refund',
+      ids: [(await fixtures.makePayment()).id],
+      expected: 1,
+      note: 'Đã chuyển trả',
+      send_id: randomUUID(),
+    },
+  }),
   'GET /api/admin/bulk-actions': nothing,
   'GET /api/admin/bulk-actions/:id': async (fixtures) => ({
     params: { id: await fixtures.makeBulkAction() },

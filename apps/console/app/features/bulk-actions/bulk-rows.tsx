@@ -62,10 +62,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
       table={{
         caption: t('rows_caption'),
         rowKey: (row) => row.subject_id,
-        // What else there is has no page of its own, or one whose address says more than its id.
-        ...(pagedSubjects.has(subject) && {
-          to: (row: BulkRow) => `${bulkSubjects[subject].path}/${row.subject_id}`,
-        }),
+        to: (row) => pageOf(subject, row),
         columns: [
           {
             key: 'label',
@@ -80,7 +77,7 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
                 <TwoLines first={<span lang="vi">{name}</span>} second={label} />
               ),
           },
-          ...(group === 'order' || group === 'text' || group === 'email'
+          ...(group === 'order' || group === 'payment' || group === 'text' || group === 'email'
             ? [personColumn(t(`person.${group}`))]
             : []),
           {
@@ -95,16 +92,23 @@ export function BulkRows({ action, refetchInterval }: { action: BulkAction; refe
   );
 }
 
-/** Things that are found by their id below their list. */
-const pagedSubjects: ReadonlySet<BulkSubjectKind> = new Set([
-  'order',
-  'member',
-  'prompt',
-  'event',
-  'quote',
-  'email',
-  'story',
-]);
+/** The page of what a row is about, as long as it is there. */
+function pageOf(subject: BulkSubjectKind, { address }: BulkRow): string | undefined {
+  if (address === null) return undefined;
+  const [first = '', second] = address;
+  switch (subject) {
+    case 'post':
+    case 'post_report':
+      return `/discussions/posts/${first}/${second}`;
+    case 'prompt_case':
+    case 'prompt_report':
+      return second === undefined ? `/prompts/${first}` : `/prompts/${first}#${second}`;
+    case 'document':
+      return `/library/${first}/${second}`;
+    default:
+      return `${bulkSubjects[subject].path}/${first}`;
+  }
+}
 
 /** Whose order or text it is. */
 const personColumn = (head: string): Column<BulkRow> => ({

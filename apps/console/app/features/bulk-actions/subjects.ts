@@ -8,8 +8,10 @@ import {
 import { getPost } from '@cungnghe/contracts/discussions/posts';
 import { adminOutbox, adminOutboxMessage } from '@cungnghe/contracts/emails/endpoints';
 import { adminEvents, adminGetEvent } from '@cungnghe/contracts/events/operator';
+import { adminDocument, adminLibraries, adminLibrary } from '@cungnghe/contracts/library/author';
 import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import { adminOrders } from '@cungnghe/contracts/orders/endpoints';
+import { adminPayments } from '@cungnghe/contracts/payments/endpoints';
 import {
   adminGetPrompt,
   adminListPromptCases,
@@ -17,6 +19,7 @@ import {
   listPromptReports,
   startPromptReportBulkAction,
 } from '@cungnghe/contracts/prompts/moderation';
+import { adminRemovedThings } from '@cungnghe/contracts/removed/endpoints';
 import { adminGetStory, adminListStories } from '@cungnghe/contracts/stories/endpoints';
 
 const ofPosts = [adminPosts, adminPostReports, getPost] as const;
@@ -25,13 +28,15 @@ const ofPrompts = [adminListPrompts, adminListPromptCases, adminGetPrompt, listP
 /** What bulk actions are about: where the list of it is, and what shows it. */
 export const bulkSubjects = {
   order: { path: '/orders', shownBy: [adminOrders] },
+  payment: { path: '/payments', shownBy: [adminPayments] },
   post_report: { path: '/discussions', shownBy: ofPosts },
   member: { path: '/accounts', shownBy: [adminAccounts] },
   prompt_report: { path: '/prompts/reports', shownBy: ofPrompts },
   post: { path: '/discussions/posts', shownBy: ofPosts },
   prompt: { path: '/prompts', shownBy: ofPrompts },
-  event: { path: '/events', shownBy: [adminEvents, adminGetEvent] },
+  event: { path: '/events', shownBy: [adminEvents, adminGetEvent, adminRemovedThings] },
   quote: { path: '/media/quotes', shownBy: [adminMediaQuotes, adminGetMediaQuote] },
+  document: { path: '/library', shownBy: [adminLibraries, adminLibrary, adminDocument] },
   story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
   email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
@@ -46,8 +51,8 @@ export const bulkSubjectAt = (address: string): BulkSubjectKind | undefined =>
     (subject) => bulkSubjects[subject].path === address.split('?')[0],
   );
 
-/** What restores the texts that were removed upon reports. */
-export const restoredBy = {
-  'post_report.uphold': startPostReportBulkAction,
-  'prompt_report.uphold': startPromptReportBulkAction,
+/** What begins a bulk action on reports. */
+export const reportStarts = {
+  post_report: startPostReportBulkAction,
+  prompt_report: startPromptReportBulkAction,
 } as const;

@@ -1,23 +1,22 @@
-import { type ApiError, call } from '@cungnghe/client/call';
+import { call } from '@cungnghe/client/call';
 import type { BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { startOrderBulkAction } from '@cungnghe/contracts/orders/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useStartBulk } from '../../list/bulk-bar.tsx';
 import { useBulkNote } from '../../list/bulk-note.tsx';
 import { useAuthorReason } from '../../parts/author-reason.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
 import type { StartReportBulk } from '../../reports/report-bulk.tsx';
+import { useBegin } from './use-begin.ts';
 
 /** Reverses all orders that one bulk action approved. */
 export function ReverseApproved({ action }: { action: BulkAction }) {
   const { t } = useTranslation('bulk_actions');
   const note = useRequiredNote(`bulk-reverse-${action.id}`, 3);
-  const reverse = useUndo(note.drop, () =>
+  const reverse = useBegin(note.drop, () =>
     call(startOrderBulkAction, {
       body: { action: 'reverse', bulk_action_id: action.id, expected: action.done, note: note.note },
     }),
@@ -45,7 +44,7 @@ export function ReverseApproved({ action }: { action: BulkAction }) {
 export function RestoreRemoved({ action, start }: { action: BulkAction; start: StartReportBulk }) {
   const { t } = useTranslation('bulk_actions');
   const { reason, drop, field } = useAuthorReason(`bulk-restore-${action.id}`);
-  const restore = useUndo(drop, () =>
+  const restore = useBegin(drop, () =>
     call(start, {
       body: { action: 'restore', bulk_action_id: action.id, expected: action.done, reason },
     }),
@@ -83,15 +82,4 @@ export function UndoListed({ action, kind }: { action: BulkAction; kind: ListedK
       {note.field}
     </Confirm>
   );
-}
-
-function useUndo(drop: () => void, begin: () => Promise<BulkAction>) {
-  const navigate = useNavigate();
-  return useMutation<void, ApiError>({
-    mutationFn: async () => {
-      const { id } = await begin();
-      drop();
-      await navigate(`/bulk-actions/${id}`);
-    },
-  });
 }

@@ -11,11 +11,11 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf } from '@cungnghe/web/queries';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from '../../parts/problem.tsx';
 import { fieldOf, instantOf } from '../../parts/vietnam-time.ts';
-import { useStoredDraft } from '../../shell/use-stored-draft.ts';
+import { useSentDraft } from '../../shell/use-sent-draft.ts';
 import classes from './event.module.css';
 import { copyTimes } from './typed-event.ts';
 
@@ -26,13 +26,11 @@ export function CopyEvent({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [next] = useState(() => ({ sendId: crypto.randomUUID() as string }));
   const start = {
-    ...next,
     starts_at: fieldOf(copyTimes(event.starts_at, 2)[1] ?? event.starts_at),
     count: 1,
   };
-  const { content, put, drop } = useStoredDraft(`event-copy-${event.id}`, start, '');
+  const { content, put, drop } = useSentDraft(`event-copy-${event.id}`, start);
   const { starts_at: field, count, sendId } = content;
   const isMissing = field === '';
   const copy = useMutation({
@@ -42,7 +40,6 @@ export function CopyEvent({ event }: { event: AdminEventDetail }) {
         body: { starts_at: instantOf(field), count, send_id: sendId },
       }),
     onSuccess: async ([first]) => {
-      next.sendId = crypto.randomUUID();
       drop();
       await queryClient.invalidateQueries(allOf(adminEvents));
       if (first) await navigate(`/events/${first.id}`);

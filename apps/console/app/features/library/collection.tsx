@@ -14,6 +14,8 @@ import { Arrows } from '../../editing/arrows.tsx';
 import { movedByKeys } from '../../editing/drag-handle.tsx';
 import classes from '../../editing/editing.module.css';
 import { useListOrder } from '../../editing/use-order.tsx';
+import type { NamedSelection } from '../../list/data-table.tsx';
+import { SelectRow } from '../../list/select-boxes.tsx';
 import { Status } from '../../parts/status.tsx';
 
 interface CollectionProps {
@@ -24,10 +26,12 @@ interface CollectionProps {
   readonly documents: readonly DocumentLine[];
   /** False: some of its documents are filtered out, so there is no order to change. */
   readonly isWhole: boolean;
+  /** Boxes before the documents, where something is done to several at once. */
+  readonly selection?: NamedSelection<DocumentLine> | undefined;
 }
 
 /** One collection in its order; moves gather here until they are sent together. */
-export function Collection({ community, collection, head, documents, isWhole }: CollectionProps) {
+export function Collection({ community, collection, head, documents, isWhole, selection }: CollectionProps) {
   const { t } = useTranslation('library');
   const queryClient = useQueryClient();
   const params = { slug: community };
@@ -58,6 +62,9 @@ export function Collection({ community, collection, head, documents, isWhole }: 
           if (document === undefined) return [];
           return (
             <li key={id} className={classes.lesson}>
+              {selection && (
+                <SelectRow selection={selection} row={document} label={selection.labelOf(document)} />
+              )}
               <span className={classes.lessonName}>
                 <Link
                   to={`/library/${community}/${id}`}

@@ -8,11 +8,10 @@ import {
 import { formatDateTime } from '@cungnghe/ui/dates';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { MailStatus } from '../../parts/mail-status.tsx';
 import { When } from '../../parts/when.tsx';
-import { useStoredDraft } from '../../shell/use-stored-draft.ts';
+import { useSentDraft } from '../../shell/use-sent-draft.ts';
 import { FormPart } from './form-part.tsx';
 import { MessageFields, useCheckedWords } from './message-fields.tsx';
 import classes from './support.module.css';
@@ -57,8 +56,10 @@ export function Messages({ account, locale }: MessagesProps) {
 /** Stays in the browser until it is sent; sent twice, it is told once. */
 function NewMessage({ account, locale }: MessagesProps) {
   const { t } = useTranslation('member_support');
-  const [start] = useState(() => ({ subject: '', body: '', sendId: crypto.randomUUID() as string }));
-  const { content, isKept, put, drop } = useStoredDraft(`member-message-${account.id}`, start, '');
+  const { content, isKept, put, drop } = useSentDraft(`member-message-${account.id}`, {
+    subject: '',
+    body: '',
+  });
   const checked = useCheckedWords(content);
   const send = useSupportChange(async () => {
     const { subject, body, sendId } = content;
@@ -66,7 +67,6 @@ function NewMessage({ account, locale }: MessagesProps) {
       params: { id: account.id },
       body: { subject, body, send_id: sendId },
     });
-    start.sendId = crypto.randomUUID();
     drop();
     checked.reset();
     return sent;

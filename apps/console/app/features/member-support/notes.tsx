@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Problem, useProblemText } from '../../parts/problem.tsx';
 import { When } from '../../parts/when.tsx';
+import { useSentDraft } from '../../shell/use-sent-draft.ts';
 import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './support.module.css';
 import { SupportPages } from './support-pages.tsx';
@@ -47,13 +48,11 @@ export function Notes({ accountId, isErased }: { accountId: string; isErased: bo
 /** Stays in the browser until it is stored; sent twice, it is stored once. */
 function NewNote({ accountId }: { accountId: string }) {
   const { t } = useTranslation('member_support');
-  const [start] = useState(() => ({ body: '', sendId: crypto.randomUUID() as string }));
-  const { content, put, drop } = useStoredDraft(`member-note-${accountId}`, start, '');
+  const { content, put, drop } = useSentDraft(`member-note-${accountId}`, { body: '' });
   const [checked, setChecked] = useState(false);
   const create = useSupportChange(async () => {
     const body = { body: content.body, send_id: content.sendId };
     const written = await call(adminCreateMemberNote, { params: { id: accountId }, body });
-    start.sendId = crypto.randomUUID();
     drop();
     setChecked(false);
     return written;

@@ -5,12 +5,11 @@ import { adminMessageMembers } from '@cungnghe/contracts/member-support/endpoint
 import { namePlaceholder, type Words, wordsFor } from '@cungnghe/contracts/member-support/words';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useTypedCount } from '../../parts/typed-count.tsx';
-import { useStoredDraft } from '../../shell/use-stored-draft.ts';
+import { useSentDraft } from '../../shell/use-sent-draft.ts';
 import { FormPart } from './form-part.tsx';
 import { MessageFields, useCheckedWords } from './message-fields.tsx';
 import classes from './support.module.css';
@@ -38,9 +37,7 @@ interface WriteFormProps {
 export function WriteForm(props: WriteFormProps) {
   const { draft, start = { subject: '', body: '' }, label, to, onSent } = props;
   const { t } = useTranslation('member_support');
-  // Sent again it is the same send, until it has begun.
-  const [empty] = useState(() => ({ ...start, sendId: crypto.randomUUID() as string }));
-  const { content, isKept, put, drop } = useStoredDraft(draft, empty, '');
+  const { content, isKept, put, drop } = useSentDraft(draft, start);
   const checked = useCheckedWords(content);
   const typed = useTypedCount(to.count);
   const problem = useProblemText();
@@ -52,7 +49,6 @@ export function WriteForm(props: WriteFormProps) {
       const { id } = await call(adminMessageMembers, {
         body: { ...to.body, subject, body, send_id: sendId, expected: to.count },
       });
-      empty.sendId = crypto.randomUUID();
       drop();
       checked.reset();
       onSent?.();

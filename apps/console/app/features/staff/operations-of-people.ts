@@ -68,6 +68,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   approveOrder: 'Duyệt đơn hàng',
   cancelOrder: 'Hủy đơn đang chờ',
   startOrderBulkAction: 'Xử lý nhiều đơn cùng lúc',
+  startPaymentBulkAction: 'Xử lý nhiều giao dịch cùng lúc',
   previewReversal: 'Xem trước hậu quả của việc thu hồi đơn',
   refundOrder: 'Ghi nhận đã hoàn tiền một đơn',
   reissueOrders: 'Đặt lại đơn theo giá hôm nay',

@@ -2,7 +2,12 @@ import type { Body } from '@cungnghe/contracts/endpoint';
 import type { adminCreateDocument, OpenDocument } from '@cungnghe/contracts/library/author';
 import type { Transaction, Updateable } from 'kysely';
 import { writeAudit } from '../../../platform/audit.ts';
-import { type Changeable, changeAudited, refuseStale } from '../../../platform/audited-change.ts';
+import {
+  type Changeable,
+  changeAudited,
+  changeAuditedIn,
+  refuseStale,
+} from '../../../platform/audited-change.ts';
 import type { DB } from '../../../platform/database/tables.generated.ts';
 import { AppError, type Issue, notFound, validationFailed } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -90,6 +95,23 @@ export async function saveSettings(
         action: status === 'active' ? 'document.shown' : 'document.hidden',
       }),
     };
+  });
+}
+
+/** Shows or hides a document and leaves what else is set. False when it is so. Throws NOT_FOUND, VALIDATION_FAILED. */
+export async function setShownIn(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  actor: Viewer,
+  { id, isShown, requestId }: { id: string; isShown: boolean; requestId: string },
+): Promise<boolean> {
+  const action = isShown ? 'document.shown' : 'document.hidden';
+  return await changeAuditedIn(services, trx, actor, document, { id, requestId, action }, async (_, row) => {
+    const before = settingsOf(row);
+    const after = { ...before, status: isShown ? ('active' as const) : ('hidden' as const) };
+    const issues = settingsIssues(row, after);
+    if (issues.length > 0) throw validationFailed(issues);
+    return { before, after, columns: { status: after.status } };
   });
 }
 

@@ -9,6 +9,7 @@ import { NewCollection } from '../features/library/new-collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
 import { useCollectionOrder } from '../features/library/use-collection-order.ts';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
 import { useRowKeys } from '../list/use-row-keys.ts';
@@ -53,7 +54,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       title={t('library_of', { name: community.name })}
       lead={t('order_hint')}
       back={<BackLink to="/library">{t('back')}</BackLink>}
-      actions={adding.button}
+      actions={<BesideRemoved>{adding.button}</BesideRemoved>}
     >
       {adding.isOpen && <NewDocument library={library} />}
       <FilterBar isFiltered={isFiltered} onClear={clear}>

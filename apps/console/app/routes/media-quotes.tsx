@@ -32,7 +32,10 @@ function QuoteList() {
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
   const sorting = useSorting(filters, quoteSorts);
-  const bulk = useBulk(list, { kinds, nameOf: ({ number, company_name }) => number ?? company_name });
+  const bulk = useBulk(list, {
+    kindsOf: () => kinds,
+    nameOf: ({ number, company_name }) => number ?? company_name,
+  });
   const { sort: _, ...filter } = filters.values;
   return (
     <ListPage

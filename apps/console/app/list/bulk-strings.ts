@@ -8,7 +8,7 @@ const vi = {
   none: 'Chọn dòng để xử lý nhiều mục cùng lúc.',
   selected: 'Đã chọn {{count}} mục.',
   loading: 'Đang tải các mục còn lại…',
-  hidden: 'trong đó {{count}} mục không hiện ở đây',
+  hidden: 'Trong đó {{count}} mục không hiện ở đây',
   drop_hidden: 'Bỏ chọn các mục không hiện',
   nothing: 'Những dòng này không có gì để xử lý cùng lúc.',
   clear: 'Bỏ chọn',

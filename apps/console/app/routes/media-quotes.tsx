@@ -44,6 +44,7 @@ function QuoteList() {
       actions={
         <>
           <MediaLinks />
+          <CsvLink of={adminMediaQuotesCsv} filters={filter} />
           <BulkActionsLink />
         </>
       }
@@ -93,14 +94,7 @@ function QuoteList() {
           <DayField label={t('until')} {...filters.field('until')} />
         </>
       }
-      note={
-        <>
-          <div>
-            <CsvLink of={adminMediaQuotesCsv} filters={filter} />
-          </div>
-          {bulk.bar}
-        </>
-      }
+      note={bulk.bar}
       empty={t('empty')}
       below={
         <>

@@ -47,7 +47,7 @@ function MessageList() {
   const { status, ...failed } = filter;
   const bulk = useBulk(list, {
     kindsOf: (message) => kindsOf[message.status],
-    nameOf: ({ to_email }) => to_email,
+    nameOf: ({ subject, to_email }) => `${subject} · ${to_email}`,
   });
   return (
     <ListPage

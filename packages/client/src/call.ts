@@ -159,13 +159,17 @@ async function fetchOnce(url: string, init: RequestInit): Promise<globalThis.Res
   }
 }
 
-/** Calls one endpoint. Throws {@link ApiError} for every answer that is not a success. */
+/**
+ * Calls one endpoint. Throws {@link ApiError} for every answer that is not a success. The number of rows of a list is not
+ * in what it answers, so it is not counted.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: ClientOptions = {},
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, input, options);
+  const uncounted = { ...options, headers: { ...options.headers, prefer: 'count=none' } };
+  const response = await send(endpoint, input, endpoint.counted === true ? uncounted : options);
   return (await response.json()) as Answer<E>;
 }
 

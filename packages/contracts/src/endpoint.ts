@@ -59,7 +59,10 @@ export interface Endpoint {
   readonly spooled?: boolean;
   /** How large that file may be, in bytes; without it, 10 MB. */
   readonly maxUploadBytes?: number;
-  /** True when the first page of this long list says how many rows there are, in the header `Total-Count`. */
+  /**
+   * True when the first page of this long list says how many rows there are, in the header `Total-Count`; not to a request
+   * with `Prefer: count=none`.
+   */
   readonly counted?: boolean;
   /** The content type when the success response is a file and not JSON. */
   readonly produces?: string;

@@ -10,6 +10,7 @@ import {
 import { adminListStories, adminStoriesCsv } from '@cungnghe/contracts/stories/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../demo/seed.ts';
+import { open } from '../test/discussion-calls.ts';
 import { makePrompt } from '../test/prompts.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
@@ -63,3 +64,23 @@ test.each([
     expect(first).toEqual(rows.map((row) => String(row[named]).replace(/^=/, "'=")));
   },
 );
+
+test('posts of sample accounts are there, in the list, its count and its table, unless they are left out', async () => {
+  const ids = [
+    await open(await testApp.person({ pro: ['founder'] }), { title: 'Của người thật' }),
+    await open(await testApp.person({ pro: ['founder'] }), { title: 'Cũng của người thật' }),
+  ];
+  const read = async (filter: string) => {
+    const { body, headers } = await editor.call('GET', `${adminPosts.path}?limit=100&${filter}`);
+    const table = (await editor.call('GET', `${adminPostsCsv.path}?${filter}`)).text.trimEnd().split('\r\n');
+    const listed = body.map(({ id }: { id: string }) => id);
+    expect([headers['total-count'], table.length - 1]).toEqual([String(listed.length), listed.length]);
+    return listed;
+  };
+  const all = await read('');
+  expect(all.length).toBeGreaterThan(ids.length);
+  expect(await read('samples=shown')).toEqual(all);
+  expect(await read('samples=hidden')).toEqual(ids.toReversed());
+  expect(await read('samples=hidden&q=cua nguoi')).toEqual(ids.toReversed());
+  expect(await read('samples=hidden&community=marketing')).toEqual([]);
+});

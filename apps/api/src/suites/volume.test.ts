@@ -247,6 +247,8 @@ test('finding people reads a bounded number of rows, whatever is typed', async (
   const { databaseUrl } = testApp.services;
   for (const q of typed) {
     const work = async (db: TestApp['services']['db']) => {
+      // Quick open asks for the first five.
+      await listAccounts(db, { q, limit: 5 }, now);
       await listAccounts(db, { q, limit: 50, after: undefined }, now);
       await listAccounts(db, { q, sort: 'seen', limit: 50 }, now);
       await listAccounts(db, { q, state: 'closed', limit: 50 }, now);

@@ -1,6 +1,6 @@
 import { ApiError } from '@cungnghe/client/call';
 import { type BulkKind, bulkKindRoles } from '@cungnghe/contracts/bulk-actions/endpoints';
-import { type ListedKind, listedMax } from '@cungnghe/contracts/bulk-actions/listed';
+import { type ListedKind, listedKindNames, listedMax } from '@cungnghe/contracts/bulk-actions/listed';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 import { useViewer } from '../shell/viewer.ts';
 import classes from './bulk-bar.module.css';
 import { useBulkNote } from './bulk-note.tsx';
+import { HiddenRows } from './hidden-rows.tsx';
 import type { ListViewProps } from './list-view.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -21,8 +22,8 @@ interface Identified {
 }
 
 interface Options<Row> {
-  /** What can be done to rows of the list as it is filtered; of these, what the operator may do. */
-  readonly kinds: readonly ListedKind[];
+  /** What can be done to a row as it is; of this, what the operator may do. */
+  readonly kindsOf: (row: Row) => readonly ListedKind[];
   readonly nameOf: (row: Row) => string;
 }
 
@@ -34,20 +35,23 @@ export const accessOf = (kind: BulkKind) => ({ access: { roles: bulkKindRoles[ki
 /** Rows of a list to be selected, and the bar of what can be done to them at once: for `note` and `table` of `ListPage`. */
 export function useBulk<Row extends Identified>(
   list: ListViewProps<Row>['list'],
-  { kinds, nameOf }: Options<Row>,
+  { kindsOf, nameOf }: Options<Row>,
 ) {
   const { t } = useTranslation('bulk_bar');
   const { may } = useViewer();
-  const allowed = kinds.filter((kind) => may(accessOf(kind)));
-  const isAble = allowed.length > 0;
-  const selection = useSelection(list.rows ?? noRows, {
+  const allowed = (row: Row) => kindsOf(row).filter((kind) => may(accessOf(kind)));
+  const selection = useSelection(list, {
     rowKey: ({ id }) => id,
-    canSelect: () => isAble,
+    nameOf,
+    canSelect: (row) => allowed(row).length > 0,
     max: listedMax,
   });
-  if (!isAble) return { bar: null, table: {} };
+  if (selection.selectable + selection.rows.length === 0) {
+    const isNothing = list.rows?.length && list.rows.every((row) => kindsOf(row).length === 0);
+    return { bar: isNothing ? <p className="dim">{t('nothing')}</p> : null, table: {} };
+  }
   return {
-    bar: <BulkBar selection={selection} list={list} kinds={allowed} />,
+    bar: <BulkBar selection={selection} list={list} kindsOf={allowed} />,
     table: {
       selection: {
         ...selection,
@@ -61,31 +65,40 @@ export function useBulk<Row extends Identified>(
 interface BulkBarProps<Row> {
   readonly selection: Selection<Row>;
   readonly list: ListViewProps<Row>['list'];
-  readonly kinds: readonly ListedKind[];
+  readonly kindsOf: (row: Row) => readonly ListedKind[];
 }
 
-function BulkBar<Row extends Identified>({ selection, list, kinds }: BulkBarProps<Row>) {
+function BulkBar<Row extends Identified>({ selection, list, kindsOf }: BulkBarProps<Row>) {
   const { t } = useTranslation('bulk_bar');
-  const { rows, selectable, clear } = selection;
+  const { rows, clear } = selection;
   const bar = useRef<HTMLFieldSetElement>(null);
   const everything = useEverything(selection, list);
   useShortcuts({ b: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
   const count = rows.length;
-  const ids = rows.map(({ id }) => id);
-  if (selectable === 0) return null;
+  const possible = new Set([...(list.rows ?? noRows), ...rows].flatMap(kindsOf));
   return (
     <fieldset ref={bar} className={classes.bar} data-selected={count > 0}>
       <legend className={classes.legend}>{t('bar')}</legend>
       <p role="status">
         {everything.isLoading ? t('loading') : count === 0 ? t('none') : t('selected', { count })}
       </p>
-      {kinds.map((kind) =>
-        count === 0 || everything.isLoading ? (
-          <Disabled key={kind} kind={kind} />
-        ) : (
-          <BulkButton key={kind} kind={kind} ids={ids} onStarted={clear} />
-        ),
-      )}
+      <HiddenRows selection={selection} />
+      {listedKindNames
+        .filter((kind) => possible.has(kind))
+        .map((kind) => {
+          const those = everything.isLoading ? noRows : rows.filter((row) => kindsOf(row).includes(kind));
+          return those.length === 0 ? (
+            <Disabled key={kind} kind={kind} />
+          ) : (
+            <BulkButton
+              key={kind}
+              kind={kind}
+              ids={those.map(({ id }) => id)}
+              isSome={those.length < count}
+              onStarted={() => selection.drop(those)}
+            />
+          );
+        })}
       {count > 0 && (
         <Button variant="subtle" onClick={clear}>
           {t('clear')}
@@ -135,10 +148,12 @@ function Disabled({ kind }: { readonly kind: ListedKind }) {
 interface BulkButtonProps {
   readonly kind: ListedKind;
   readonly ids: readonly string[];
+  /** Others are selected, to which it cannot be done. */
+  readonly isSome: boolean;
   readonly onStarted: () => void;
 }
 
-function BulkButton({ kind, ids, onStarted }: BulkButtonProps) {
+function BulkButton({ kind, ids, isSome, onStarted }: BulkButtonProps) {
   const { t } = useTranslation('bulk_bar');
   const { t: tActions } = useTranslation('bulk_actions');
   const count = ids.length;
@@ -152,7 +167,7 @@ function BulkButton({ kind, ids, onStarted }: BulkButtonProps) {
   );
   return (
     <Confirm
-      label={tActions(`kinds.${kind}`)}
+      label={isSome ? t(`do.${kind}`, { count }) : tActions(`kinds.${kind}`)}
       confirmLabel={t(`do.${kind}`, { count })}
       question={`${t(`do.${kind}`, { count })}?`}
       effect={t(`effect.${kind}`)}

@@ -28,7 +28,8 @@ export interface NamedSelection<Row> extends Selection<Row> {
 
 interface Sort {
   readonly value: string;
-  readonly direction: 'ascending' | 'descending';
+  /** Without one it is the order of another column. */
+  readonly direction?: 'ascending' | 'descending';
 }
 
 export interface DataTableProps<Row> {
@@ -84,6 +85,8 @@ function title<Row>({ to }: DataTableProps<Row>, column: Column<Row>, row: Row) 
   );
 }
 
+const arrows = { ascending: ' ↑', descending: ' ↓' } as const;
+
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { head, numeric, sorts } = column;
   if (sorts === undefined || sorting === undefined) {
@@ -100,9 +103,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
     <th scope="col" data-numeric={numeric} aria-sort={current?.direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => sorting.onChange(next.value)}>
         {head}
-        <span aria-hidden>
-          {current === undefined ? '' : current.direction === 'ascending' ? ' ↑' : ' ↓'}
-        </span>
+        <span aria-hidden>{current?.direction && arrows[current.direction]}</span>
       </button>
     </th>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import classes from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -7,19 +8,28 @@ interface SelectRowProps<Row> {
   readonly label: string;
 }
 
-/** The box before a row that something can be done with together with others; `x` ticks it, too. */
+/** The box before a row that something can be done with together with others; `x` ticks it, too. With Shift: all up to it. */
 export function SelectRow<Row>({ selection, row, label }: SelectRowProps<Row>) {
   return (
-    <label className={classes.select}>
+    <label className={classes.select} onMouseDown={focusWithShift}>
       <input
         type="checkbox"
         aria-label={label}
         checked={selection.isSelected(row)}
         disabled={!selection.canSelect(row)}
-        onChange={() => selection.toggle(row)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
     </label>
   );
+}
+
+/** With Shift the browser would mark the texts between two clicks; the focus goes to the box all the same. */
+function focusWithShift(event: MouseEvent<HTMLElement>): void {
+  if (!event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
 }
 
 /** Finds the box that selects all that are shown. */
@@ -31,8 +41,9 @@ interface SelectAllProps<Row> {
 }
 
 export function SelectAll<Row>({ selection, label }: SelectAllProps<Row>) {
-  const { rows, selectable } = selection;
-  const isPartial = rows.length > 0 && rows.length < selectable;
+  const { rows, hidden, selectable } = selection;
+  const shown = rows.length - hidden.length;
+  const isPartial = shown > 0 && shown < selectable;
   return (
     <label className={classes.select}>
       <input
@@ -42,7 +53,7 @@ export function SelectAll<Row>({ selection, label }: SelectAllProps<Row>) {
           if (input !== null) input.indeterminate = isPartial;
         }}
         aria-label={label}
-        checked={rows.length > 0 && !isPartial}
+        checked={shown > 0 && !isPartial}
         disabled={selectable === 0}
         onChange={selection.toggleAll}
       />

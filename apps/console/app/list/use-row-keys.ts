@@ -8,35 +8,57 @@ export const rowLink = { 'data-row-link': '' } as const;
 
 /**
  * `j`/`k` and, once inside the list, the arrows walk through the rows by moving the real focus, so Enter opens by
- * itself and screen readers follow; `x` selects the row, or, from outside of the rows, all that are shown; `e` opens it to
- * edit it. `onEnd` runs when the walk reaches the last row.
+ * itself and screen readers follow; with Shift they select on the way. `x` selects the row, or, from outside of the rows,
+ * all that are shown; `X` all from the one that was selected last. `e` opens the row to edit it. `onEnd` runs when the walk
+ * reaches the last row.
  */
 export function useRowKeys(onEnd?: () => void) {
   const ref = useRef<HTMLDivElement>(null);
+  const focusedRow = () => {
+    const row = document.activeElement?.closest('tr, li') ?? null;
+    return ref.current?.contains(row) ? row : null;
+  };
+  const focusedBox = () => focusedRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  /** As a click with Shift on its box does. */
+  const extend = () =>
+    focusedBox()?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
   const walk = (step: 1 | -1) => {
     const links = [...(ref.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
+    const row = focusedRow();
+    const at = links.findIndex((link) => row?.contains(link));
     const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
     links[next]?.focus();
     if (next === links.length - 1) onEnd?.();
+    return next !== at;
+  };
+  const walkSelecting = (step: 1 | -1) => {
+    const start = focusedBox();
+    if (start?.checked === false) start.click();
+    if (walk(step)) extend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (step === undefined || !document.activeElement?.hasAttribute('data-row-link')) return;
     event.preventDefault();
-    walk(step);
+    if (event.shiftKey) walkSelecting(step);
+    else walk(step);
   };
-  const toggle = () => {
-    const row = document.activeElement?.closest('tr, li');
-    const box = row ? row.querySelector('input[type="checkbox"]') : ref.current?.querySelector(allBox);
-    (box as HTMLElement | null | undefined)?.click();
-  };
+  const toggle = () =>
+    (focusedRow() ? focusedBox() : ref.current?.querySelector<HTMLElement>(allBox))?.click();
   const edit = () => {
-    const row = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('a[data-row-link]');
+    const row = focusedRow()?.querySelector<HTMLElement>('a[data-row-link]');
     if (!row) return;
     wantEdit();
     row.click();
   };
-  useShortcuts({ j: () => walk(1), k: () => walk(-1), x: toggle, e: edit });
+  useShortcuts({
+    j: () => walk(1),
+    k: () => walk(-1),
+    J: () => walkSelecting(1),
+    K: () => walkSelecting(-1),
+    x: toggle,
+    X: extend,
+    e: edit,
+  });
   return { ref, onKeyDown };
 }

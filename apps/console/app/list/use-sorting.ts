@@ -29,4 +29,4 @@ export const byTime = [
 ] as const;
 export const byName = [{ value: 'name', direction: 'ascending' }] as const;
 export const bySignIn = [{ value: 'seen', direction: 'descending' }] as const;
-export const byAmount = [{ value: 'largest', direction: 'descending' }, byTime[0]] as const;
+export const byAmount = [{ value: 'largest', direction: 'descending' }, { value: 'newest' }] as const;

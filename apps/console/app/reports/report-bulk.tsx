@@ -6,6 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { HiddenRows } from '../list/hidden-rows.tsx';
 import { SelectAll } from '../list/select-boxes.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useBulkReason } from '../parts/author-reason.tsx';
@@ -28,13 +29,14 @@ interface ReportBulkProps<Row> {
 export function ReportBulk<Row extends Identified>({ selection, start }: ReportBulkProps<Row>) {
   const { t } = useTranslation('reports');
   const { rows, selectable, clear } = selection;
-  if (selectable < 2) return null;
+  if (selectable < 2 && rows.length === 0) return null;
   const all = t('select_all', { count: selectable });
   return (
     <div className={classes.bulk}>
       <div className={classes.decision}>
         <SelectAll selection={selection} label={all} />
         <p role="status">{rows.length === 0 ? all : t('selected', { count: rows.length })}</p>
+        <HiddenRows selection={selection} />
         {rows.length > 0 && (
           <Button variant="subtle" onClick={clear}>
             {t('clear')}

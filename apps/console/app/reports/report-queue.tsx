@@ -29,7 +29,6 @@ interface ReportQueueProps<Row extends Pick<Report, 'id' | 'status' | 'text_auth
 
 /** As many as one request names. */
 const selectedMax = 1_000;
-const noRows: readonly never[] = [];
 
 /** Reports of one status, and what came of the one that was decided last. */
 export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_author'>>(
@@ -40,8 +39,9 @@ export function ReportQueue<Row extends Pick<Report, 'id' | 'status' | 'text_aut
   const [decided, setDecided] = useState<Row>();
   const { may } = useViewer();
   const canSelect = status === 'pending' && may(bulk);
-  const selection = useSelection<Row>(list.rows ?? noRows, {
+  const selection = useSelection<Row>(list, {
     rowKey: ({ id }) => id,
+    nameOf: ({ text_author }) => text_author.name,
     canSelect: () => canSelect,
     max: selectedMax,
   });

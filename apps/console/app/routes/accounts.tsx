@@ -36,7 +36,13 @@ function AccountList() {
   const { sort: _, ...filter } = filters.values;
   const sorting = useSorting(filters, accountSorts);
   const canWrite = may(adminMessageMembers);
-  const selection = useSelection(list.rows ?? noRows, { rowKey, canSelect: canReceive, max: messagedMax });
+  const nameOf = ({ full_name, email }: AccountRow) => full_name || email || t('no_name');
+  const selection = useSelection(list, {
+    rowKey,
+    nameOf,
+    canSelect: (account) => canWrite && canReceive(account),
+    max: messagedMax,
+  });
   return (
     <ListPage
       title={t('title')}
@@ -55,7 +61,7 @@ function AccountList() {
       fields={<AccountFilters filters={filters} />}
       note={
         canWrite &&
-        (list.rows ?? noRows).length > 0 && (
+        selection.selectable + selection.rows.length > 0 && (
           <WriteToMany
             // Another list is another choice.
             key={JSON.stringify(filter)}
@@ -75,8 +81,7 @@ function AccountList() {
         ...(canWrite && {
           selection: {
             ...selection,
-            labelOf: ({ full_name, email }: AccountRow) =>
-              t('select_one', { name: full_name || email || t('no_name') }),
+            labelOf: (account: AccountRow) => t('select_one', { name: nameOf(account) }),
             labelOfAll: t('select_all'),
           },
         }),
@@ -86,7 +91,6 @@ function AccountList() {
 }
 
 const rowKey = ({ id }: AccountRow) => id;
-const noRows: readonly AccountRow[] = [];
 /** Whom the server writes to. */
 const canReceive = ({ is_active, account_type }: AccountRow) => is_active && account_type === 'member';
 

@@ -1,4 +1,5 @@
-import { adminEvents, adminEventsCsv } from '@cungnghe/contracts/events/operator';
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
+import { type AdminEvent, adminEvents, adminEventsCsv } from '@cungnghe/contracts/events/operator';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
@@ -19,14 +20,10 @@ import { useShortcuts } from '../shell/shortcuts.ts';
 
 export default guarded(adminEvents, EventList);
 
-/** In a list of several states the boxes would be in the way. */
-const kindsOf = {
-  any: [],
-  planned: ['event.cancel'],
-  published: ['event.cancel'],
-  draft: ['event.publish', 'event.delete'],
-  cancelled: ['event.restore'],
-} as const;
+function kindsOf({ cancelled_at, published_at }: AdminEvent): readonly ListedKind[] {
+  if (cancelled_at !== null) return ['event.restore'];
+  return published_at === null ? ['event.publish', 'event.delete'] : ['event.cancel'];
+}
 
 function EventList() {
   const { t } = useTranslation('events');
@@ -34,10 +31,7 @@ function EventList() {
   const columns = useEventColumns();
   const usual = filters.values.when === 'upcoming' ? 'oldest' : 'newest';
   const sorting = useSorting(filters, ['newest', 'oldest'], usual);
-  const bulk = useBulk(list, {
-    kinds: kindsOf[filters.values.status ?? 'any'],
-    nameOf: ({ title }) => title,
-  });
+  const bulk = useBulk(list, { kindsOf, nameOf: ({ title }) => title });
   const navigate = useNavigate();
   useShortcuts({ n: () => void navigate('/events/new') });
   return (

@@ -1,4 +1,3 @@
-import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import { adminLibrary, type DocumentLine, type EditorLibrary } from '@cungnghe/contracts/library/author';
 import { Choice, FilterBar } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -11,6 +10,7 @@ import { NewCollection } from '../features/library/new-collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { type Shown, shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
 import { useCollectionOrder } from '../features/library/use-collection-order.ts';
+import { BesideRemoved } from '../features/removed/beside-removed.tsx';
 import { useBulk } from '../list/bulk-bar.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -46,11 +46,7 @@ const whole = {
   retry: () => undefined,
 };
 
-/** What is shown is hidden and the other way round: in a list of both the boxes would be in the way. */
-const kindsOf: Partial<Record<Shown, readonly ListedKind[]>> = {
-  active: ['document.hide'],
-  hidden: ['document.show'],
-};
+const kindsOf = { active: ['document.hide'], hidden: ['document.show'] } as const;
 
 function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
@@ -73,7 +69,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
   const rows = [...left, ...leftLoose].flatMap(({ documents }) => documents);
   const bulk = useBulk(
     { ...whole, rows },
-    { kinds: (show && kindsOf[show]) ?? [], nameOf: ({ title }) => title },
+    { kindsOf: ({ status }) => kindsOf[status], nameOf: ({ title }) => title },
   );
   const { selection } = bulk.table;
   return (
@@ -84,7 +80,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       actions={
         <>
           <BulkActionsLink />
-          {adding.button}
+          <BesideRemoved>{adding.button}</BesideRemoved>
         </>
       }
     >

@@ -45,8 +45,9 @@ function Silent({ room }: { room: Room }) {
   const { may } = useViewer();
   const canWrite = may(adminMessageMembers);
   const rows = list.rows ?? noRows;
-  const selection = useSelection(rows, {
+  const selection = useSelection(list, {
     rowKey: ({ account_id }) => account_id,
+    nameOf: ({ full_name }) => full_name,
     canSelect: () => canWrite,
     max: messagedMax,
   });
@@ -68,7 +69,7 @@ function Silent({ room }: { room: Room }) {
           />
         }
         note={
-          rows.length > 0 && (
+          rows.length + selection.rows.length > 0 && (
             <>
               <CsvLink of={silentCsv} params={params} filters={filters.values} />
               {canWrite && <WriteToMany selection={selection} accountOf={({ account_id }) => account_id} />}

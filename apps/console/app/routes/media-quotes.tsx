@@ -32,7 +32,10 @@ function QuoteList() {
   const { list, filters } = useTable(adminMediaQuotes);
   const columns = useQuoteColumns();
   const sorting = useSorting(filters, quoteSorts);
-  const bulk = useBulk(list, { kinds, nameOf: ({ number, company_name }) => number ?? company_name });
+  const bulk = useBulk(list, {
+    kindsOf: () => kinds,
+    nameOf: ({ number, company_name }) => number ?? company_name,
+  });
   const { sort: _, ...filter } = filters.values;
   return (
     <ListPage
@@ -41,6 +44,7 @@ function QuoteList() {
       actions={
         <>
           <MediaLinks />
+          <CsvLink of={adminMediaQuotesCsv} filters={filter} />
           <BulkActionsLink />
         </>
       }
@@ -90,14 +94,7 @@ function QuoteList() {
           <DayField label={t('until')} {...filters.field('until')} />
         </>
       }
-      note={
-        <>
-          <div>
-            <CsvLink of={adminMediaQuotesCsv} filters={filter} />
-          </div>
-          {bulk.bar}
-        </>
-      }
+      note={bulk.bar}
       empty={t('empty')}
       below={
         <>

@@ -48,8 +48,10 @@ function OrderList() {
   const totals = useQuery(read(adminOrderTotals, { query: filter }));
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const bulk = useBulk(filter);
-  const selection = useSelection(list.rows ?? noRows, {
+  const selection = useSelection(list, {
     rowKey,
+    nameOf: ({ code }) => code,
+    purpose: (bulk === 'status' ? status : bulk) ?? '',
     canSelect: (order) => (bulk === 'reissue' ? order.can.reissue : bulk !== null),
     max: bulk === 'reissue' ? reissueMax : selectedMax,
   });
@@ -71,6 +73,7 @@ function OrderList() {
       fields={<OrderFilters filters={filters} />}
       note={
         <>
+          {bulk === null && may(startOrderBulkAction) && <p className="dim">{t('select_by_status')}</p>}
           {bulk === 'reissue' && <ReissueMany selection={selection} />}
           {bulk === 'status' && status !== undefined && (
             <OrderBulk
@@ -169,4 +172,3 @@ function useBulk(filters: {
 }
 
 const rowKey = (order: AdminOrder) => order.id;
-const noRows: readonly AdminOrder[] = [];

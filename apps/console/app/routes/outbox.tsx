@@ -25,11 +25,13 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminOutbox, MessageList);
 
-/** What waits goes by itself; in a list of several states the boxes would be in the way. */
-function kindsOf(status: (typeof outboxStatuses)[number] | undefined): readonly ListedKind[] {
-  if (status === 'failed') return ['email.retry'];
-  return status === 'sent' || status === 'kept' ? ['email.resend'] : [];
-}
+/** What waits goes by itself. */
+const kindsOf = {
+  queued: [],
+  failed: ['email.retry'],
+  sent: ['email.resend'],
+  kept: ['email.resend'],
+} as const satisfies Record<string, readonly ListedKind[]>;
 
 function MessageList() {
   const { t } = useTranslation('outbox');
@@ -43,7 +45,10 @@ function MessageList() {
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const { sort: _, ...filter } = filters.values;
   const { status, ...failed } = filter;
-  const bulk = useBulk(list, { kinds: kindsOf(status), nameOf: ({ to_email }) => to_email });
+  const bulk = useBulk(list, {
+    kindsOf: (message) => kindsOf[message.status],
+    nameOf: ({ subject, to_email }) => `${subject} · ${to_email}`,
+  });
   return (
     <ListPage
       title={t('title')}

@@ -36,10 +36,11 @@ function PaymentList() {
   const columns = usePaymentColumns();
   const sorting = useSorting(filters, listSorts);
   const { sort: _, ...filter } = filters.values;
-  // What is settled is settled one by one; in a list of several states the boxes would be in the way.
-  const kinds = filter.state === 'unmatched' ? (['payment.match', 'payment.refund'] as const) : [];
   const bulk = useBulk(list, {
-    kinds,
+    kindsOf: ({ can }) => [
+      ...(can.match ? (['payment.match'] as const) : []),
+      ...(can.refund ? (['payment.refund'] as const) : []),
+    ],
     nameOf: ({ amount_vnd, content }) => `${formatVnd(amount_vnd)}, ${content}`,
   });
   return (

@@ -24,7 +24,7 @@ function PostList() {
   const columns = usePostColumns();
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const bulk = useBulk(list, {
-    kinds: [state === 'removed' ? 'post.restore' : 'post.remove'],
+    kindsOf: ({ removed_at }) => [removed_at === null ? 'post.remove' : 'post.restore'],
     nameOf: ({ title }) => title || t('posts.untitled'),
   });
   return (
@@ -57,6 +57,12 @@ function PostList() {
             label={t('posts.answers')}
             options={[{ value: 'true', label: t('posts.unanswered') }]}
             {...filters.field('unanswered')}
+          />
+          <Choice
+            label={t('posts.samples')}
+            unchosen={t('posts.samples_shown')}
+            options={[{ value: 'hidden', label: t('posts.samples_hidden') }]}
+            {...filters.field('samples')}
           />
           <DayRange filters={filters} />
         </>

@@ -38,8 +38,9 @@ function ProEnds() {
   const { t: tMany } = useTranslation('member_support');
   const { may } = useViewer();
   const canWrite = may(adminMessageMembers);
-  const selection = useSelection(rows.rows ?? noRows, {
+  const selection = useSelection(rows, {
     rowKey: ({ id }) => id,
+    nameOf: ({ full_name }) => full_name,
     canSelect: () => canWrite,
     max: messagedMax,
   });
@@ -77,7 +78,7 @@ function ProEnds() {
       fields={<CommunityChoice {...filters.field('community')} only={hasPro} />}
       note={
         canWrite &&
-        (rows.rows ?? noRows).length > 0 && (
+        selection.selectable + selection.rows.length > 0 && (
           <WriteToMany selection={selection} accountOf={({ account_id }) => account_id} />
         )
       }
@@ -98,8 +99,6 @@ function ProEnds() {
     />
   );
 }
-
-const noRows: readonly ProEnd[] = [];
 
 /** To the send by hand, whose preview says who receives the reminder. What has ended has no message of the catalogue. */
 function WriteLink({ list, community }: { list: ProEndList; community: string | undefined }) {

@@ -25,7 +25,7 @@ function CasesOfAllPrompts() {
   const { list, filters } = useTable(adminListPromptCases);
   const { status, ...narrowed } = useTextFilters(filters, t('all_cases.search'));
   const sorting = useSorting(filters, ['newest', 'oldest']);
-  const bulk = useBulk(list, { kinds: kindsOf[status], nameOf: ({ title }) => title });
+  const bulk = useBulk(list, { kindsOf: ({ status }) => kindsOf[status], nameOf: ({ title }) => title });
   return (
     <ListPage
       title={t('all_cases.title')}

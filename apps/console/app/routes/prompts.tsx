@@ -29,7 +29,7 @@ function PromptList() {
   const { status, ...narrowed } = useTextFilters(filters, t('search'));
   const sorting = useSorting(filters, ['newest', 'oldest']);
   const columns = usePromptColumns();
-  const bulk = useBulk(list, { kinds: kindsOf[status], nameOf: ({ name }) => name });
+  const bulk = useBulk(list, { kindsOf: ({ status }) => kindsOf[status], nameOf: ({ name }) => name });
   return (
     <ListPage
       title={t('title')}

@@ -10,6 +10,7 @@ import { StepUp } from '../features/second-factor/step-up.tsx';
 import { useProblemText } from '../parts/problem.tsx';
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx';
 import { NoRole } from '../shell/no-role.tsx';
+import { forgetTabStates } from '../shell/use-tab-state.ts';
 import { ViewerContext } from '../shell/viewer.ts';
 
 /** Who is not signed in goes to the sign-in page and comes back; who holds no role is told so. */
@@ -22,6 +23,7 @@ export default function SignedIn() {
   const leave = useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: async () => {
+      forgetTabStates();
       await queryClient.resetQueries(allOf(me));
       // What the last person saw is not for the next one.
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== me.path });

@@ -1,4 +1,6 @@
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import {
+  type AdminStoryItem,
   adminCreateStory,
   adminListStories,
   adminStoriesCsv,
@@ -24,8 +26,8 @@ import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminListStories, StoryList);
 
-/** In a list of several states the boxes would be in the way. */
-const kindsOf = { all: [], public: ['story.hide'], unpublished: ['story.publish'], deleted: [] } as const;
+const kindsOf = ({ deleted, is_public }: AdminStoryItem): readonly ListedKind[] =>
+  deleted ? [] : [is_public === 1 ? 'story.hide' : 'story.publish'];
 
 function StoryList() {
   const { t } = useTranslation('stories');
@@ -34,7 +36,7 @@ function StoryList() {
   const adding = useCreateForm(t('create'));
   const { state, q, community } = filters.values;
   const columns = useStoryColumns();
-  const bulk = useBulk(list, { kinds: kindsOf[state ?? 'all'], nameOf: ({ title }) => title });
+  const bulk = useBulk(list, { kindsOf, nameOf: ({ title }) => title });
   return (
     <ListPage
       title={t('title')}

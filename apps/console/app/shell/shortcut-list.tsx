@@ -64,6 +64,8 @@ function useGroups(sections: ShortcutListProps['sections']) {
         ['Enter', t('shortcuts.open_row')],
         ['e', t('shortcuts.edit_row')],
         ['x', t('shortcuts.select_row')],
+        ['J / K', t('shortcuts.select_on')],
+        ['X', t('shortcuts.select_range')],
         ['b', t('shortcuts.bulk')],
         ['[ / ]', t('shortcuts.walk')],
         ['n', t('shortcuts.new')],

@@ -11,14 +11,14 @@ export function useShortcutSwitch() {
   return useLocalStorage({ key: 'console-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
+/** What takes keys itself; a box that is ticked takes the space bar alone. */
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]';
+
 function belongsToTheField(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return true;
   const target = event.target;
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null
-  );
+  return target instanceof Element && target.closest(fields) !== null;
 }
 
 /** Binds keys (`j`, `?`) and pairs of keys (`g o`) while the calling component is on the page. */

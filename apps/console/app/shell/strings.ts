@@ -148,6 +148,8 @@ const vi = {
     open_row: 'Mở dòng đang chọn',
     edit_row: 'Mở dòng đang chọn để sửa: con trỏ ở ô nhập đầu tiên. Trang chỉ để xem thì mở như Enter',
     select_row: 'Chọn hoặc bỏ chọn dòng; ngoài các dòng: chọn tất cả dòng đang hiện',
+    select_on: 'Chọn luôn dòng sau, dòng trước (trong danh sách: Shift+↓ / Shift+↑)',
+    select_range: 'Chọn từ dòng chọn gần nhất đến dòng này (bằng chuột: Shift và bấm vào ô chọn)',
     bulk: 'Đến những việc làm được với các dòng đã chọn',
     walk: 'Ở trang chi tiết: mục trước, mục sau của danh sách',
     new: 'Tạo mới',
@@ -350,6 +352,8 @@ const en: Translation<typeof vi> = {
     edit_row:
       'Open the selected row to edit it, with the cursor in its first field. A page without fields opens as with Enter',
     select_row: 'Select or unselect the row; outside of the rows, all rows shown',
+    select_on: 'Select on to the next, the previous row (inside the list: Shift+↓ / Shift+↑)',
+    select_range: 'Select from the row selected last to this one (with the mouse: Shift and click its box)',
     bulk: 'Go to what can be done to the selected rows',
     walk: 'On a page of a row: the one before or after it in the list',
     new: 'Create new',

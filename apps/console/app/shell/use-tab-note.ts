@@ -1,6 +1,4 @@
-import { readStored, store } from '@cungnghe/web/browser-storage';
-import { useState } from 'react';
-import { useViewer } from './viewer.ts';
+import { useTabState } from './use-tab-state.ts';
 
 interface TabNote {
   readonly note: string;
@@ -13,28 +11,17 @@ const isTabNote = (value: unknown): value is TabNote =>
 
 const nothing: TabNote = { note: '', about: '' };
 
-/**
- * A line about things that somebody has selected. It survives a reload of this tab; another tab, where other things are
- * selected, has its own.
- */
+/** A line about things that somebody has selected; like the selection it belongs to this tab. */
 export function useTabNote(name: string) {
-  const key = `${name} ${useViewer().viewer.id}`;
-  const [kept, setKept] = useState<TabNote>(() => {
-    const stored = readStored('sessionStorage', key);
-    return isTabNote(stored) ? stored : nothing;
-  });
-  const put = (next: TabNote) => {
-    setKept(next);
-    store('sessionStorage', key, next.note === '' ? null : next);
-  };
+  const { value, put } = useTabState(name, nothing, isTabNote);
   return {
-    note: kept.note,
-    setNote: (note: string) => put({ ...kept, note }),
-    drop: () => put(nothing),
+    note: value.note,
+    setNote: (note: string) => put({ ...value, note }),
+    drop: () => put(null),
     /** The question is asked about these things now: what was typed for others is not for them. */
     askAbout: (ids: readonly string[]) => {
       const about = ids.join();
-      if (about !== kept.about) put({ note: '', about });
+      if (about !== value.about) put({ note: '', about });
     },
   };
 }

@@ -156,6 +156,10 @@ export const adminPosts = endpoint({
     q: searchText.optional().describe('Looked for in titles, with or without Vietnamese marks'),
     community: slugParam.optional().describe('Only what belongs to this community, by its slug'),
     unanswered: z.literal('true').optional().describe('Only posts that nobody has replied to'),
+    samples: z
+      .enum(['shown', 'hidden'])
+      .default('shown')
+      .describe('`hidden`: without posts of sample accounts, which only write posts and replies'),
     ...days,
     sort: ageSort,
   }),

@@ -10,6 +10,7 @@ export const removedKindRoles = {
   lesson: editors,
   chapter: editors,
   section: editors,
+  collection: editors,
   event: hosts,
   live_activity: hosts,
   live_resource: hosts,
@@ -24,7 +25,9 @@ export const removedThing = z.object({
   id,
   kind: z.enum(removedKinds),
   title: z.string(),
-  whole_id: id.describe('The course, the book or the event that it was in, or which it is.'),
+  whole_id: id.describe(
+    'The course, the book or the event that it was in, or which it is; of a collection the slug of its community.',
+  ),
   whole_title: z.string().describe('What that was called.'),
   reason: z.string().describe('Empty: none was given.'),
   removed_by_name: z.string().nullable(),
@@ -52,7 +55,7 @@ export const adminRestoreRemoved = endpoint({
   method: 'POST',
   path: '/api/admin/removed/:id/restore',
   summary:
-    'Bring something back to its place, with all that went with it. Twice changes nothing. 409 with `reason: "no_part"` when a text has no unit or chapter left to go to, with `would_open` when it was for Pro and would be the first, which everybody reads.',
+    'Bring something back to its place, with all that went with it. Twice changes nothing. 409 with `reason: "too_many"` when a library has as many collections as it may have, "no_part" when a text has no unit or chapter left to go to, with `would_open` when it was for Pro and would be the first, which everybody reads.',
   tag,
   access,
   params: z.object({ id }),

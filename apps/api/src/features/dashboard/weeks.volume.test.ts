@@ -111,6 +111,10 @@ const lists: readonly (readonly [string, (db: TestApp['services']['db']) => Prom
   ['posts', (db) => listAdminPosts(db, { ...standing, sort: 'newest' })],
   ['posts, the oldest first', (db) => listAdminPosts(db, { ...standing, sort: 'oldest' })],
   ['unanswered posts', (db) => listAdminPosts(db, { ...standing, sort: 'newest', unanswered: 'true' })],
+  [
+    'posts but those of sample accounts',
+    (db) => listAdminPosts(db, { ...standing, sort: 'newest', samples: 'hidden' }),
+  ],
   ['posts that operators removed', (db) => listAdminPosts(db, { ...page, state: 'removed', sort: 'newest' })],
   ['how many posts', (db) => countAdminPosts(db, { ...standing, sort: 'newest' })],
   ['payments', (db) => listPayments(db, { ...page, direction: 'in' })],

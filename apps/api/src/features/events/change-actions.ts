@@ -116,6 +116,7 @@ export async function cancelIn(
   const change = { cancelled_at: now, change_reason: reason };
   await updateEvent(trx, event.id, {
     ...change,
+    move_reason: event.change_reason,
     changed_with: together,
     version: event.version + 1,
     sequence: event.sequence + 1,

@@ -112,6 +112,30 @@ test('why it was moved or cancelled is in the message, the notification and on t
   expect([await readOnPage(maybe), await readOnPage(no)]).toEqual([why, null]);
 });
 
+test('why it was moved stands again once it was cancelled and restored, and is not taken for why it takes place', async () => {
+  const { id, slug } = await make();
+  await answer(an, slug, 'yes');
+  const reason = 'Phòng cũ mất điện.';
+  await save(id, { place: 'Xưởng gốm', reason });
+  await sendEventChanges(testApp.services);
+  await host.call('POST', `/api/admin/events/${id}/cancel`, { reason: 'Người dẫn bị ốm.' });
+  await sendEventChanges(testApp.services);
+  const restored = await host.call('POST', `/api/admin/events/${id}/restore`);
+  expect([restored.status, restored.body.change_reason]).toEqual([200, reason]);
+  expect((await an.call('GET', `/api/events/${slug}`)).body.change_reason).toBe(reason);
+  await sendEventChanges(testApp.services);
+  const said = (await messagesTo(an)).at(-1);
+  expect(said?.subject).toContain('vẫn diễn ra');
+  expect(said?.text).not.toContain('Lý do');
+
+  // Cancelled and restored before anybody was written to: of the move one reads now, and why.
+  await save(id, { place: 'Nhà văn hóa', reason: 'Xưởng ngập.' });
+  await host.call('POST', `/api/admin/events/${id}/cancel`, { reason: 'Bấm nhầm' });
+  await host.call('POST', `/api/admin/events/${id}/restore`);
+  await sendEventChanges(testApp.services);
+  expect((await messagesTo(an)).at(-1)?.text).toContain('Lý do: Xưởng ngập.');
+});
+
 test('a move without a reason says none, not the one of an earlier move', async () => {
   const { id, slug } = await make();
   await answer(an, slug, 'yes');

@@ -38,7 +38,9 @@ async function send(
   one: Change & { readonly email: string },
   now: Date,
 ): Promise<void> {
-  const { change, change_reason: reason } = one;
+  const { change } = one;
+  // That it takes place after all needs none; the one that stands is of a move before.
+  const reason = change === 'restored' ? null : one.change_reason;
   // A move is of one event, also where it was called off with others and restored before anybody heard of that.
   const changed_with = change === 'moved' ? null : one.changed_with;
   const together = changed_with === null ? [one] : await listChangedWith(trx, { ...one, changed_with });

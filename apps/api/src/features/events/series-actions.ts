@@ -107,9 +107,10 @@ async function restoreIn(
   event: Event,
   { together, ...context }: { now: Date; together: string; requestId: string },
 ): Promise<void> {
-  const change = { cancelled_at: null, change_reason: null };
+  const change = { cancelled_at: null, change_reason: event.move_reason };
   await updateEvent(trx, event.id, {
     ...change,
+    move_reason: null,
     changed_with: together,
     version: event.version + 1,
     sequence: event.sequence + 1,

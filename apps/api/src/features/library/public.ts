@@ -1,4 +1,5 @@
 export { documentBulkSteps, listDocumentsForBulk } from './author/bulk-actions.ts';
+export { restoreCollection } from './author/collection-actions.ts';
 export { documentPublisher } from './author/document-text-actions.ts';
 export { deleteUnusedFiles } from './files/actions.ts';
 export { exportLibrary } from './import-export/export-actions.ts';

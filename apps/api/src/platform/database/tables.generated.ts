@@ -632,6 +632,7 @@ export interface Events {
   host_name: string | null;
   id: string;
   meeting_url: string | null;
+  move_reason: string | null;
   online: Generated<boolean>;
   place: string | null;
   published_at: Generated<Instant | null>;

@@ -67,6 +67,8 @@ export interface Input<E extends Endpoint> {
     readonly ifRange: string | undefined;
     /** Of an endpoint that takes `Idempotency-Key`. */
     readonly idempotencyKey: string | undefined;
+    /** What the client can do without (RFC 7240). */
+    readonly prefer: string | undefined;
   };
 }
 
@@ -261,6 +263,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
       range: request.method === 'GET' ? request.headers.range : undefined,
       ifRange: request.headers['if-range'] as string | undefined,
       idempotencyKey: request.idempotencyKey,
+      prefer: request.headers.prefer as string | undefined,
     },
   };
 }

@@ -29,6 +29,15 @@ test('the first page says how many there are, a later one does not', async () =>
   expect((await totalOf(next)).total).toBeNull();
 });
 
+test('nothing is counted for a request that can do without', async () => {
+  const headers = { prefer: 'count=none' };
+  const { status, body, ...answer } = await owner.call('GET', '/api/admin/audit-log?limit=2', undefined, {
+    headers,
+  });
+  expect([status, body.length, answer.headers['total-count']]).toEqual([200, 2, undefined]);
+  expect(answer.headers.link).toContain('rel="next"');
+});
+
 test('a filter counts what it leaves, and so does a search for somebody', async () => {
   const accounts = '/api/admin/accounts?limit=1';
   expect((await totalOf(`${accounts}&role=owner`)).total).toEqual({ count: 1, is_more: false });

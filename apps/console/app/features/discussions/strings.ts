@@ -38,6 +38,9 @@ const vi = {
     created: 'Đăng lúc',
     answers: 'Câu trả lời',
     unanswered: 'Chưa ai trả lời',
+    samples: 'Bài của tài khoản mẫu',
+    samples_shown: 'Hiện',
+    samples_hidden: 'Ẩn',
     empty: 'Không có chủ đề nào.',
   },
   quotes: {
@@ -139,6 +142,9 @@ const en: Translation<typeof vi> = {
     created: 'Posted',
     answers: 'Answers',
     unanswered: 'Nobody has replied',
+    samples: 'Posts of sample accounts',
+    samples_shown: 'Shown',
+    samples_hidden: 'Hidden',
     empty: 'No posts.',
   },
   quotes: {

@@ -16,6 +16,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
+import { HiddenRows } from '../../list/hidden-rows.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { type Selection, useSelection } from '../../list/use-selection.ts';
 import { useTable } from '../../list/use-table.ts';
@@ -30,7 +31,6 @@ import { useEventChanged } from './use-event-change.ts';
 
 const tones = { yes: 'good', maybe: 'waiting', no: 'quiet' } as const;
 const order = [answers[0], answers[2], answers[1]] as const;
-const noRows: readonly RsvpRow[] = [];
 
 /** Who answered what; each number is a filter, and all of it goes into a spreadsheet. */
 export function RsvpList({ event }: { event: AdminEventDetail }) {
@@ -40,8 +40,9 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
   const counts = { yes: event.yes_count, maybe: event.maybe_count, no: event.no_count };
   const hasBegun =
     event.cancelled_at === null && event.published_at !== null && Date.parse(event.starts_at) <= Date.now();
-  const selection = useSelection(list.rows ?? noRows, {
+  const selection = useSelection(list, {
     rowKey: ({ id }) => id,
+    nameOf: ({ name }) => name,
     canSelect: () => hasBegun,
     max: attendanceMax,
   });
@@ -157,6 +158,7 @@ function Attendance({ eventId, selection }: { eventId: string; selection: Select
   const account_ids = selection.rows.filter(({ came_at }) => (came_at === null) === came).map(({ id }) => id);
   return (
     <>
+      <HiddenRows selection={selection} />
       <BusyButton loading={note.isPending} onClick={() => note.mutate({ account_ids, came })}>
         {t(came ? 'note_came' : 'note_not_came', { count: account_ids.length })}
       </BusyButton>

@@ -32,7 +32,7 @@ export function useQuoteColumns(): readonly Column<AdminQuoteRow>[] {
     {
       key: 'total',
       head: t('total'),
-      sorts: [{ value: 'amount', direction: 'descending' }, newest],
+      sorts: [{ value: 'amount', direction: 'descending' }, { value: 'newest' }],
       narrow: 'aside',
       numeric: true,
       cell: (row) => (row.total_vnd === null ? '–' : <Money vnd={row.total_vnd} />),

@@ -4,6 +4,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { HiddenRows } from '../../list/hidden-rows.tsx';
 import type { Selection } from '../../list/use-selection.ts';
 import classes from './support.module.css';
 import { WriteForm } from './write-form.tsx';
@@ -37,6 +38,7 @@ export function WriteToMany<Row extends { readonly full_name: string }>(props: W
         <p role="status">
           {first ? t(all ? 'many.all_selected' : 'many.selected', { count }) : t('many.none')}
         </p>
+        <HiddenRows selection={selection} />
         {first && hasMore && (
           <Button variant="subtle" onClick={selectEverything}>
             {t('many.all_matching', { count: receivers.count })}

@@ -12,6 +12,7 @@ import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Button, TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
+import { HiddenRows } from '../../list/hidden-rows.tsx';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
@@ -69,6 +70,7 @@ export function OrderBulk({ selection, status, matching, totals }: OrderBulkProp
                 amount: formatVnd(chosen.amountVnd),
               })}
         </p>
+        <HiddenRows selection={selection} />
         {hasMore && rows.length > 0 && (
           <Button variant="subtle" onClick={selection.selectEverything}>
             {t('all_matching', { count: totals.count })}

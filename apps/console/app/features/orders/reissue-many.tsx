@@ -6,6 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { HiddenRows } from '../../list/hidden-rows.tsx';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -36,6 +37,7 @@ export function ReissueMany({ selection }: { selection: Selection<AdminOrder> })
       <p role="status">
         {rows.length === 0 ? t('selected_none', { max: reissueMax }) : t('selected', { count: rows.length })}
       </p>
+      <HiddenRows selection={selection} />
       {rows.length > 0 && (
         <Confirm
           label={t('reissue')}

@@ -9,7 +9,7 @@ export function Restored({ restore }: { restore: ReturnType<typeof useRestore> }
   const { t } = useTranslation('removed');
   const { data, error } = restore;
   const reason = error?.details.reason;
-  if (reason === 'no_part' || reason === 'would_open') {
+  if (reason === 'no_part' || reason === 'would_open' || reason === 'too_many') {
     return (
       <div role="alert">
         <Notice tone="warning">{t(reason)}</Notice>

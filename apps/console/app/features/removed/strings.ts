@@ -11,6 +11,7 @@ const vi = {
     lesson: 'Bài học',
     chapter: 'Chương sách',
     section: 'Mục sách',
+    collection: 'Bộ tài liệu',
     event: 'Sự kiện nháp',
     live_activity: 'Hoạt động nháp',
     live_resource: 'Liên kết của buổi học',
@@ -29,6 +30,7 @@ const vi = {
   open: 'Mở {{whole}}',
   no_part:
     'Khóa học hoặc sách không còn phần nào để đặt nội dung này. Hãy khôi phục hoặc thêm một phần trước.',
+  too_many: 'Thư viện đã có đủ số bộ tài liệu. Hãy xóa bớt một bộ trống rồi khôi phục.',
   would_open:
     'Nội dung này chỉ dành cho Pro, nhưng sẽ thành bài đầu tiên mà ai cũng đọc được. Hãy khôi phục hoặc thêm bài đầu tiên trước.',
 };
@@ -44,6 +46,7 @@ const en: Translation<typeof vi> = {
     lesson: 'Lesson',
     chapter: 'Book chapter',
     section: 'Book section',
+    collection: 'Collection of documents',
     event: 'Draft event',
     live_activity: 'Draft activity',
     live_resource: 'Workshop link',
@@ -61,6 +64,7 @@ const en: Translation<typeof vi> = {
   restored: '“{{title}}” was restored.',
   open: 'Open {{whole}}',
   no_part: 'The course or book has no unit or chapter left to put this in. Restore or add one first.',
+  too_many: 'The library has as many collections as it may have. Delete an empty one, then restore.',
   would_open:
     'This is for Pro alone, and would become the first text, which everybody reads. Restore or add a first one before.',
 };

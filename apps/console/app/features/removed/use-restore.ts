@@ -20,6 +20,7 @@ const places: Readonly<Record<RemovedKind, string>> = {
   lesson: '/courses/',
   chapter: '/books/',
   section: '/books/',
+  collection: '/library/',
   event: '/events/',
   live_activity: '/ops/events/live/',
   live_resource: '/ops/events/live/',

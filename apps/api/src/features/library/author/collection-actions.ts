@@ -13,7 +13,9 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { freeSlug } from '../../../platform/slugs.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { addressOf } from '../../authoring/public.ts';
+import { keepRemoved, listKeptNames, putBack, type Restorer, takeRemoved } from '../../removed/public.ts';
 import { reportShelf } from '../shelf-rules.ts';
 import {
   countDocuments,
@@ -42,7 +44,8 @@ interface Which {
 }
 
 interface Library {
-  readonly communityId: string;
+  readonly community: NonNullable<Awaited<ReturnType<typeof findCommunity>>>;
+  readonly now: Date;
   /** In order, without the shelf of reports: that one keeps its name and its place. */
   readonly collections: readonly Collection[];
 }
@@ -60,11 +63,12 @@ async function changeCollections(
     await lockLibrary(trx, community.id);
     const all = await listCollections(trx, community.id);
     const collections = all.filter((one) => one.slug !== reportShelf);
-    const entry = await change(trx, { communityId: community.id, collections });
+    const now = clock.now();
+    const entry = await change(trx, { community, collections, now });
     if (entry === undefined) return;
     // The list of all documents goes through one collection after the other.
     await placeDocuments(trx, community.id);
-    await writeAudit(trx, actor, { subjectKind: 'collection', ...entry }, { now: clock.now(), requestId });
+    await writeAudit(trx, actor, { subjectKind: 'collection', ...entry }, { now, requestId });
   });
 }
 
@@ -74,6 +78,18 @@ function collectionIn({ collections }: Library, id: string): Collection {
   return found;
 }
 
+/** Throws CONFLICT when there are as many as there may be. */
+function checkRoom({ length }: readonly Collection[]): void {
+  if (length < mostCollections) return;
+  throw new AppError('CONFLICT', `A library has at most ${mostCollections} collections`, {
+    reason: 'too_many',
+    most: mostCollections,
+  });
+}
+
+const freeAddress = (slug: string, collections: readonly Collection[]) =>
+  freeSlug(slug, [reportShelf, ...collections.map((one) => one.slug)]);
+
 /** Adds a collection behind the others. Throws NOT_FOUND; CONFLICT when there are as many as there may be. */
 export async function createCollection(
   services: Services,
@@ -81,17 +97,12 @@ export async function createCollection(
   input: Which & Body<typeof adminCreateCollection>,
 ): Promise<void> {
   const { name, summary } = input;
-  await changeCollections(services, actor, input, async (trx, { communityId, collections }) => {
-    if (collections.length >= mostCollections) {
-      throw new AppError('CONFLICT', `A library has at most ${mostCollections} collections`, {
-        most: mostCollections,
-      });
-    }
-    const taken = [reportShelf, ...collections.map((one) => one.slug)];
+  await changeCollections(services, actor, input, async (trx, { community, collections }) => {
+    checkRoom(collections);
     const row = {
       id: newId('col'),
-      community_id: communityId,
-      slug: freeSlug(addressOf(name), taken),
+      community_id: community.id,
+      slug: freeAddress(addressOf(name), collections),
       name,
       summary,
       sort_order: (collections.at(-1)?.sort_order ?? 0) + 1,
@@ -119,22 +130,51 @@ export async function saveCollection(
   });
 }
 
-/** Deletes one in which nothing is. Throws NOT_FOUND; CONFLICT with how many documents there are. */
+/** Deletes one in which nothing is; it can be restored. Throws NOT_FOUND; CONFLICT with how many documents there are. */
 export async function removeCollection(
   services: Services,
-  actor: Actor,
+  actor: Viewer,
   input: Which & { collectionId: string },
 ): Promise<void> {
   await changeCollections(services, actor, input, async (trx, library) => {
     const { id, slug, name, summary } = collectionIn(library, input.collectionId);
+    const { community, collections, now } = library;
     const documents = await countDocuments(trx, id);
     if (documents > 0) {
       throw new AppError('CONFLICT', 'A collection is deleted when nothing is in it', { documents });
     }
+    const index = collections.findIndex((one) => one.id === id);
+    const whole = { whole_id: community.slug, whole_title: community.name };
+    await keepRemoved(
+      trx,
+      { kind: 'collection', subject_id: id, title: name, ...whole, place: { index }, reason: '' },
+      [{ table: 'community_collections', column: 'id', ids: [id] }],
+      { actor, now },
+    );
     await deleteCollection(trx, id);
     return { action: 'collection.deleted', subjectId: id, before: { slug, name, summary }, after: null };
   });
 }
+
+/**
+ * Puts a deleted one back to its place; where its address was taken meanwhile, it has another. Throws NOT_FOUND without the
+ * community; CONFLICT when there are as many as there may be.
+ */
+export const restoreCollection: Restorer = async (services, actor, { removed, requestId }) => {
+  const where = { slug: removed.whole_id, requestId };
+  await changeCollections(services, actor, where, async (trx, { collections, now }) => {
+    if (!(await takeRemoved(trx, removed, now))) return undefined;
+    checkRoom(collections);
+    const [kept] = await listKeptNames(trx, removed.id, 'community_collections');
+    const id = removed.subject_id;
+    const slug = freeAddress(kept?.slug ?? '', collections);
+    await putBack(trx, removed, { [id]: { slug } });
+    const { index } = removed.place as { readonly index: number };
+    await writeCollectionPlaces(trx, collections.map((one) => one.id).toSpliced(index, 0, id));
+    const after = { slug, name: removed.title };
+    return { action: 'collection.restored', subjectId: id, before: null, after };
+  });
+};
 
 /** Puts collections in a new order. Throws NOT_FOUND; CONFLICT when they are others by now. */
 export async function reorderCollections(
@@ -142,7 +182,7 @@ export async function reorderCollections(
   actor: Actor,
   input: Which & Body<typeof adminReorderCollections>,
 ): Promise<void> {
-  await changeCollections(services, actor, input, async (trx, { communityId, collections }) => {
+  await changeCollections(services, actor, input, async (trx, { community, collections }) => {
     const before = collections.map(({ id }) => id);
     const after = input.collection_ids;
     if (before.toSorted().join() !== after.toSorted().join()) {
@@ -155,7 +195,7 @@ export async function reorderCollections(
     return {
       action: 'library.collections_reordered',
       subjectKind: 'community',
-      subjectId: communityId,
+      subjectId: community.id,
       before: { collection_ids: before },
       after: { collection_ids: after },
     };

@@ -99,6 +99,39 @@ describe('collections of a library', () => {
     expect(entries.map(({ action }) => action)).toEqual(['collection.created', 'collection.deleted']);
   });
 
+  test('come back for thirty days, to their place, under another address where theirs was taken', async () => {
+    const before = (await own()).map(({ name, slug }) => [name, slug]);
+    await add('Bộ xóa nhầm');
+    const [first] = await own();
+    const { id } = await named('Bộ xóa nhầm');
+    const order = [id, ...(await own()).map((one) => one.id).filter((one) => one !== id)];
+    await editor.call('PUT', `${library}/collections-order`, { collection_ids: order });
+    await editor.call('DELETE', `${library}/collections/${id}`);
+    await add('Bộ xóa nhầm');
+    const { body } = await editor.call('GET', '/api/admin/removed?kind=collection&limit=100');
+    const kept = body.find((one: { title: string }) => one.title === 'Bộ xóa nhầm');
+    expect(kept).toMatchObject({ kind: 'collection', whole_id: 'retail' });
+    const restore = () => editor.call('POST', `/api/admin/removed/${kept.id}/restore`);
+    const answers = await Promise.all([restore(), restore(), restore()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const now = await own();
+    expect([now[0]?.id, now[1]?.id]).toEqual([id, first?.id]);
+    expect(now.map(({ name, slug }) => [name, slug])).toEqual([
+      ['Bộ xóa nhầm', 'bo-xoa-nham-2'],
+      ...before,
+      ['Bộ xóa nhầm', 'bo-xoa-nham'],
+    ]);
+    const actions = await testApp.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'collection.restored')
+      .execute();
+    expect(actions).toHaveLength(1);
+    for (const { id: made } of now.filter(({ name }) => name === 'Bộ xóa nhầm'))
+      await editor.call('DELETE', `${library}/collections/${made}`);
+  });
+
   test('are ten at most, also when several are added at once', async () => {
     const before = (await own()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => add(`Bộ ${number}`)));
@@ -106,6 +139,14 @@ describe('collections of a library', () => {
     const refused = answers.find(({ status }) => status !== 201);
     expect([refused?.status, refused?.body.most]).toEqual([409, 10]);
     expect(await own()).toHaveLength(10);
+  });
+
+  test('stay deleted while there are ten others', async () => {
+    const { body } = await editor.call('GET', '/api/admin/removed?kind=collection&limit=1');
+    const restored = await editor.call('POST', `/api/admin/removed/${body[0].id}/restore`);
+    expect([restored.status, restored.body.reason, (await own()).length]).toEqual([409, 'too_many', 10]);
+    const { body: after } = await editor.call('GET', '/api/admin/removed?kind=collection&limit=1');
+    expect(after[0].id).toBe(body[0].id);
   });
 
   test('beside the shelf of reports, which keeps its name and its place', async () => {

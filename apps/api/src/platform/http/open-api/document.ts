@@ -91,7 +91,7 @@ const header = (description: string, schema: JsonSchema = { type: 'string' }) =>
 const responseHeaders = {
   Link: header('The next page, as `<address>; rel="next"`; absent on the last one'),
   'Total-Count': header(
-    'How many rows the list has, on its first page: `2016`, or `10000+` where there are more; absent where it was not counted',
+    'How many rows the list has, on its first page: `2016`, or `10000+` where there are more; absent where it was not counted, and where the request said `Prefer: count=none`',
   ),
   Location: header('Where the browser goes on'),
   ETag: header('Names this answer; sent back as `If-None-Match`, an unchanged one is answered with 304'),

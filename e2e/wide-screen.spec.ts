@@ -45,14 +45,21 @@ test('a lesson has its course left, its headings and one’s notes right, and th
   await watchShift(page);
   const course = 'dong-tien-va-bai-toan-tung-don';
   const api = `${stack.learner}/api/communities/founder/courses/${course}/lessons/co-lai-ma-het-tien`;
-  const { id } = (await (await page.request.get(api)).json()) as { id: string };
+  const { id, body } = (await (await page.request.get(api)).json()) as { id: string; body: string };
+  // A sentence without marks, from the lower half of the text.
+  const quote = body
+    .replaceAll(/^:::.*?^:::$/gms, '')
+    .split('\n')
+    .findLast((line) => /^\p{Lu}[^*_`[|>"]{60,}$/u.test(line))
+    ?.split('. ')[0];
+  if (quote === undefined) throw new Error('The lesson has no plain paragraph');
   const sent = await page.request.post(`${stack.learner}/api/user/notes`, {
     headers: { origin: stack.learner },
     data: {
       about: `lesson:${id}`,
-      quote: 'Sổ không sai.',
-      prefix: 'cộng 26.000.000 ₫ lãi. ',
-      suffix: ' Chỉ là từ tuần 3',
+      quote,
+      prefix: '',
+      suffix: '',
       body: 'Chép lại bảng này cho tiệm',
       send_id: crypto.randomUUID(),
     },
@@ -82,7 +89,7 @@ test('a lesson has its course left, its headings and one’s notes right, and th
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await notes.getByRole('button', { name: 'Chép lại bảng này cho tiệm' }).click();
-  await expect(page.getByText('Sổ không sai.').first()).toBeInViewport();
+  await expect(page.getByText(quote).first()).toBeInViewport();
   await expectAccessible(page);
   expect(await page.evaluate('window.shift')).toBeLessThan(0.02);
 

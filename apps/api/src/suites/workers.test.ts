@@ -395,4 +395,4 @@ test('workers that end again and again end the server, which says why in one lin
   } finally {
     clearInterval(killing);
   }
-}, 120_000);
+}, 240_000);

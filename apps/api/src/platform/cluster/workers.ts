@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Answers, type Conversation, openConversation } from './conversation.ts';
 
-/** A worker that lived this long was healthy, so its end is a new story. */
+/** A worker that took requests this long was healthy, so its end is a new story; how long it took to start says nothing. */
 const healthyAfterMs = 10_000;
 /** So many ends in a row, each within that time, are no accident. */
 const maxQuickEnds = 5;
@@ -61,7 +61,7 @@ export function createWorkers(options: WorkersOptions): Workers {
 
   /** Resolves once it listens; rejects when it ends before. */
   function startOne(mayFail: boolean): Promise<Member> {
-    const startedAt = performance.now();
+    let readyAt: number | undefined;
     const worker = cluster.fork(options.env());
     const closeUntaken = rememberGiven(worker);
     const ready = Promise.withResolvers<Member>();
@@ -74,6 +74,7 @@ export function createWorkers(options: WorkersOptions): Workers {
       },
       ready: () => {
         member.mayEnd = isStopping;
+        readyAt = performance.now();
         log.info({ worker: worker.process.pid }, 'a worker process takes requests');
         ready.resolve(member);
       },
@@ -93,7 +94,7 @@ export function createWorkers(options: WorkersOptions): Workers {
       const reason = fault ?? how;
       log.warn({ worker: worker.process.pid, reason }, 'a worker process ended; another takes its place');
       options.onLost();
-      void replaceEnded(reason, performance.now() - startedAt);
+      void replaceEnded(reason, readyAt === undefined ? 0 : performance.now() - readyAt);
     };
     worker.once('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
     worker.on('error', (error) => {
@@ -105,8 +106,8 @@ export function createWorkers(options: WorkersOptions): Workers {
     return ready.promise;
   }
 
-  async function replaceEnded(reason: string, livedMs: number): Promise<void> {
-    quickEnds = livedMs < healthyAfterMs ? quickEnds + 1 : 0;
+  async function replaceEnded(reason: string, servedMs: number): Promise<void> {
+    quickEnds = servedMs < healthyAfterMs ? quickEnds + 1 : 0;
     if (quickEnds >= maxQuickEnds) {
       isStopping = true;
       const message = `Worker processes end within seconds of their start, the last one: ${reason}`;

@@ -93,6 +93,9 @@ export const stagedCells = cellsJson(sql`
 /** For hosts: the cells of what was sent after the version that stage `s` shows; NULL when nothing was. */
 export const newerCells = cellsJson(sql`${newestCells} AND NOT ${isShownVersion}`);
 
+/** Where the worksheet of activity `a` of event `e` is filled in. */
+const worksheetPath = lessonPath(sql`a.lesson_id`, sql`e.community_id`);
+
 /**
  * Everything that all learners of a room see alike, in one statement and so at one instant. Drafts, keys that are not
  * revealed, results that are not shown, what hosts hide and foreign reflections are not selected at all.
@@ -117,7 +120,7 @@ export async function readShared(db: Database, eventId: string): Promise<SharedR
           'results', CASE WHEN a.results_shown THEN ${resultsForRoom} END,
           'started_at', a.started_at, 'closed_at', a.closed_at, 'race_seconds', a.race_seconds,
           'worksheet_path', CASE WHEN a.kind = 'number' AND a.lesson_id IS NOT NULL
-            THEN ${lessonPath(sql`a.lesson_id`, sql`e.community_id`)} END
+            THEN ${worksheetPath} END
         ) ORDER BY a.position)
         FROM live_activities a WHERE a.event_id = e.id AND a.state <> 'draft') AS activities,
       (SELECT json_agg(json_build_object('id', r.id, 'title', r.title, 'url', r.url, 'type', r.type)

@@ -14,7 +14,7 @@ import { Progress } from '@cungnghe/ui/progress';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { allOf, keyOf, read } from '@cungnghe/web/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRows, useOutcomeName } from '../features/bulk-actions/bulk-rows.tsx';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
@@ -62,10 +62,12 @@ function ActionPage({ action }: { action: BulkAction }) {
   const subject = bulkSubjectOf(kind);
   const outcomeName = useOutcomeName(kind);
   const isRunning = state === 'running';
-  // Few are handled before this page has opened: it may never have seen them running.
+  // Few are handled before the page opens on which they were begun: it may never have seen them running.
+  const wasRunning = useRef(isRunning || from !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
   useEffect(() => {
-    if (isRunning) return;
+    if (isRunning || !wasRunning.current) return;
+    wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     if (subject === 'order' || subject === 'payment') void ordersChanged();
     else

@@ -45,11 +45,14 @@ export type BulkSubjectKind = keyof typeof bulkSubjects;
 
 export const bulkSubjectOf = (kind: BulkKind): BulkSubjectKind => kind.split('.')[0] as BulkSubjectKind;
 
-/** Whose list stands at an address of the console. */
-export const bulkSubjectAt = (address: string): BulkSubjectKind | undefined =>
-  (Object.keys(bulkSubjects) as BulkSubjectKind[]).find(
-    (subject) => bulkSubjects[subject].path === address.split('?')[0],
-  );
+/** Whose list stands at an address of the console, or below which it stands: each community has a library of its own. */
+export const bulkSubjectAt = (address: string): BulkSubjectKind | undefined => {
+  const path = address.split('?')[0] ?? '';
+  const lengthOf = (subject: BulkSubjectKind) => bulkSubjects[subject].path.length;
+  return (Object.keys(bulkSubjects) as BulkSubjectKind[])
+    .filter((subject) => `${path}/`.startsWith(`${bulkSubjects[subject].path}/`))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+};
 
 /** What begins a bulk action on reports. */
 export const reportStarts = {

@@ -33,13 +33,17 @@ export const filledInWorksheet = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe(describeValues),
   version: z.int().describe('0: never saved.'),
   updated_at: instant.nullable().describe('Null: never saved.'),
+});
+export type FilledInWorksheet = z.infer<typeof filledInWorksheet>;
+
+export const ownWorksheet = filledInWorksheet.extend({
   room: z
     .array(roomFigure)
     .describe(
       'What the newest workshop gave that was asked for what this worksheet computes, and saw the results.',
     ),
 });
-export type FilledInWorksheet = z.infer<typeof filledInWorksheet>;
+export type OwnWorksheet = z.infer<typeof ownWorksheet>;
 
 export const getOwnWorksheet = endpoint({
   method: 'GET',
@@ -48,7 +52,7 @@ export const getOwnWorksheet = endpoint({
   tag,
   access: 'member',
   params,
-  responses: { 200: filledInWorksheet },
+  responses: { 200: ownWorksheet },
   errors: ['NOT_FOUND', 'PRO_REQUIRED'],
 });
 

@@ -1,4 +1,4 @@
-import type { FilledInWorksheet } from '@cungnghe/contracts/worksheets/endpoints';
+import type { OwnWorksheet } from '@cungnghe/contracts/worksheets/endpoints';
 import { findWorksheet, type Worksheet } from '@cungnghe/markdown/worksheet';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,16 +27,16 @@ export async function getWorksheetForViewer(
   return { worksheet, ref: { accountId: viewer.accountId, lessonId: id, key: worksheetKey } };
 }
 
-/** What the viewer has filled in. Throws NOT_FOUND, PRO_REQUIRED. */
+/** What the viewer has filled in, and what a room gave. Throws NOT_FOUND, PRO_REQUIRED. */
 export async function getFilledInForViewer(
   services: Services,
   viewer: Viewer,
   place: WorksheetPlace,
-): Promise<FilledInWorksheet> {
+): Promise<OwnWorksheet> {
   const { worksheet, ref } = await getWorksheetForViewer(services, viewer, place);
   const [stored, room] = await Promise.all([
     findFilledIn(services.db, ref),
     listRoomFigures(services.db, ref.lessonId, worksheet),
   ]);
-  return presentFilledIn(worksheet, stored, room);
+  return { ...presentFilledIn(worksheet, stored), room };
 }

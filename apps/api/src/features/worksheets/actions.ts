@@ -4,7 +4,6 @@ import { AppError, validationFailed } from '../../platform/errors.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { listRoomFigures } from '../live/public.ts';
 import { getWorksheetForViewer, type WorksheetPlace } from './access.ts';
 import { findIssues, isSame, mergedValues, valuesIn } from './lib/values.ts';
 import { presentFilledIn } from './present.ts';
@@ -26,10 +25,9 @@ export async function saveWorksheet(
   const issues = findIssues(worksheet, values);
   if (issues.length > 0) throw validationFailed(issues);
   const stored = await findFilledIn(db, ref);
-  const room = await listRoomFigures(db, ref.lessonId, worksheet);
   // A save whose answer was lost is sent again: then it is stored already.
   if (stored !== undefined && isSame(valuesIn(worksheet, stored.values), values))
-    return presentFilledIn(worksheet, stored, room);
+    return presentFilledIn(worksheet, stored);
   const filled = {
     values: mergedValues(worksheet, stored?.values ?? {}, values),
     now: clock.now(),
@@ -38,8 +36,8 @@ export async function saveWorksheet(
     version === 0
       ? await insertFilledIn(db, ref, filled)
       : await updateFilledIn(db, ref, { ...filled, version });
-  if (saved !== undefined) return presentFilledIn(worksheet, saved, room);
-  const current = presentFilledIn(worksheet, await findFilledIn(db, ref), room);
+  if (saved !== undefined) return presentFilledIn(worksheet, saved);
+  const current = presentFilledIn(worksheet, await findFilledIn(db, ref));
   if (!isSame(current.values, values))
     throw new AppError('CONFLICT', 'This was changed elsewhere meanwhile', { current });
   return current;

@@ -75,7 +75,7 @@ describe('what is filled in', () => {
     expect((await read(pro)).body).toEqual({ values: {}, version: 0, updated_at: null, room: [] });
     const saved = await save(pro, filled);
     expect(saved).toMatchObject({ status: 200, body: { values: filled, version: 1 } });
-    expect((await read(pro)).body).toEqual(saved.body);
+    expect((await read(pro)).body).toEqual({ ...saved.body, room: [] });
     const other = await testApp.person({ pro: ['founder'] });
     expect((await read(other)).body).toEqual({ values: {}, version: 0, updated_at: null, room: [] });
     expect((await save(pro, { ...filled, coc_gia: -2.5 }, 1)).body).toMatchObject({ version: 2 });
@@ -147,7 +147,7 @@ describe('what is filled in', () => {
     expect(won).toHaveLength(1);
     for (const lost of all.filter(({ status }) => status !== 200))
       expect(lost).toMatchObject({ status: 409, body: { current: won[0]?.body } });
-    expect((await read(pro)).body).toEqual(won[0]?.body);
+    expect((await read(pro)).body).toEqual({ ...won[0]?.body, room: [] });
   });
 });
 

@@ -16,8 +16,8 @@ import {
 } from '../orders/public.ts';
 import { getPayment } from './access.ts';
 import { assertUnmatched } from './actions.ts';
-import { hasReleasedPayment, lockPayment, lockPaymentsFreedFrom, markRefunded } from './queries.ts';
-import { refundFreed } from './reversal-actions.ts';
+import { hasReleasedPayment, lockPayment, lockPaymentsFreedFrom } from './queries.ts';
+import { noteRefund } from './reversal-actions.ts';
 
 interface Refund {
   readonly id: string;
@@ -53,19 +53,7 @@ export async function refundPaymentIn(
   const isFreed = payment.reason === 'order_reversed' && payment.unmatched_at !== null;
   const order = isFreed ? meant : undefined;
   const now = clock.now();
-  await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
-  await writeAudit(
-    trx,
-    actor,
-    {
-      action: 'payment.refunded',
-      subjectKind: 'payment',
-      subjectId: payment.id,
-      before: { state: payment.state, reason: payment.reason },
-      after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
-    },
-    { now, requestId },
-  );
+  await noteRefund(trx, actor, payment, { before: payment, note, now, requestId });
   // Under the order's lock: of two payments that are refunded at once, the second sees the first.
   if (order?.refunded_at === null && !(await hasReleasedPayment(trx, order.id))) {
     await settleRefund(trx, actor, order, { note, now, requestId });
@@ -108,7 +96,7 @@ export async function refundOrderIn(
   }
   if (order.refunded_at !== null) return false;
   const now = clock.now();
-  for (const payment of payments) await refundFreed(trx, actor, payment, { note, now, requestId });
+  for (const payment of payments) await noteRefund(trx, actor, payment, { note, now, requestId });
   await settleRefund(trx, actor, order, { note, now, requestId });
   return true;
 }

@@ -208,7 +208,7 @@ async function reverseWithPayments(
   for (const payment of payments) {
     await freePayment(trx, actor, payment, { reason: 'order_reversed', order, why, now, requestId });
     if (reversal.money === 'refunded') {
-      await refundFreed(trx, actor, payment, { note: why ?? '', now, requestId });
+      await noteRefund(trx, actor, payment, { note: why ?? '', now, requestId });
     }
   }
   await undoApproval(trx, services, actor, order, reversal);
@@ -248,13 +248,22 @@ async function freePayment(
   );
 }
 
-/** Notes that a payment that has just been taken off its order was sent back. */
-export async function refundFreed(
+/** What a payment is that was taken off an order which is reversed. */
+const freed = { state: 'unmatched', reason: 'order_reversed' } as const;
+
+/** Notes that a payment was sent back; without `before` one that has just been taken off its order. */
+export async function noteRefund(
   trx: Transaction<DB>,
   actor: Viewer,
   payment: Pick<LockedPayment, 'id' | 'amount_vnd'>,
-  { note, now, requestId }: { note: string; now: Date; requestId: string },
+  refund: {
+    readonly before?: Pick<LockedPayment, 'state' | 'reason'>;
+    readonly note: string;
+    readonly now: Date;
+    readonly requestId: string;
+  },
 ): Promise<void> {
+  const { before: { state, reason } = freed, note, now, requestId } = refund;
   await markRefunded(trx, payment.id, { by: actor.accountId, note, now });
   await writeAudit(
     trx,
@@ -263,7 +272,7 @@ export async function refundFreed(
       action: 'payment.refunded',
       subjectKind: 'payment',
       subjectId: payment.id,
-      before: { state: 'unmatched', reason: 'order_reversed' },
+      before: { state, reason },
       after: { state: 'refunded', amount_vnd: payment.amount_vnd, note },
     },
     { now, requestId },

@@ -105,10 +105,10 @@ export function findDocument(db: Db, id: string) {
   return documentRows(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** The library first, then the document: everybody waits in the same order. */
 export const listTitles = (trx: Trx, ids: readonly string[]) =>
   trx.selectFrom('community_library_docs').select(['id', 'title']).where('id', 'in', ids).execute();
 
+/** The library first, then the document: everybody waits in the same order. */
 export async function lockDocument(trx: Trx, id: string): Promise<DocumentRow | undefined> {
   const found = await trx
     .selectFrom('community_library_docs')

@@ -20,7 +20,6 @@ import { SearchField } from '../list/search-field.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { useSorting } from '../list/use-sorting.ts';
 import { useTable } from '../list/use-table.ts';
-import pageLinks from '../parts/page-links.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -48,12 +47,12 @@ function AccountList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={pageLinks.links}>
+        <>
           <CsvLink of={adminAccountsCsv} filters={filter} />
           <Link to="/accounts/pro">{tPro('link')}</Link>
           {may(adminStaff) && <Link to="/staff">{tStaff('link')}</Link>}
           {canWrite && <BulkActionsLink />}
-        </div>
+        </>
       }
       list={list}
       filters={filters}

@@ -3,7 +3,7 @@ import { Choice } from '@cungnghe/ui/filter-bar';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useCourseColumns } from '../features/courses/course-columns.tsx';
 import { NewCourse } from '../features/courses/new-course.tsx';
-import { BesideRemoved } from '../features/removed/beside-removed.tsx';
+import { RemovedLink } from '../features/removed/removed-link.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -26,10 +26,11 @@ function CourseList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <BesideRemoved>
+        <>
+          <RemovedLink />
           <CsvLink of={adminCoursesCsv} filters={filters.values} />
           {adding.button}
-        </BesideRemoved>
+        </>
       }
       above={adding.isOpen && <NewCourse inCommunity={filters.values.community} />}
       list={list}

@@ -11,7 +11,6 @@ import { ReportedText } from '../features/discussions/reported-text.tsx';
 import { useTable } from '../list/use-table.ts';
 import { Page } from '../parts/page.tsx';
 import { ReportQueue } from '../reports/report-queue.tsx';
-import classes from '../reports/reports.module.css';
 import { guarded } from '../shell/guard.tsx';
 import { useViewer } from '../shell/viewer.ts';
 
@@ -27,11 +26,11 @@ function Queue() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.actions}>
+        <>
           {may(adminPosts) && <Link to="/discussions/posts">{t('posts.link')}</Link>}
           <BulkActionsLink />
           {may(listPublicQuotes) && <Link to="/discussions/showcase">{t('quotes.link')}</Link>}
-        </div>
+        </>
       }
     >
       <ReportQueue

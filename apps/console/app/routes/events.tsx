@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { useEventColumns } from '../features/events/event-columns.tsx';
-import { BesideRemoved } from '../features/removed/beside-removed.tsx';
+import { RemovedLink } from '../features/removed/removed-link.tsx';
 import { useBulk } from '../list/bulk-bar.tsx';
 import { CommunityChoice } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
@@ -39,14 +39,15 @@ function EventList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <BesideRemoved>
+        <>
+          <RemovedLink />
           <CsvLink of={adminEventsCsv} filters={filters.values} />
           <BulkActionsLink />
           <Link to="/calendar">{t('calendar')}</Link>
           <Button component={Link} to="/events/new" aria-keyshortcuts="n">
             {t('new')}
           </Button>
-        </BesideRemoved>
+        </>
       }
       list={list}
       filters={filters}

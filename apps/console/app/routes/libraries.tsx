@@ -4,7 +4,7 @@ import { listOfAll } from '@cungnghe/web/list';
 import { read } from '@cungnghe/web/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLibraryColumns } from '../features/library/library-columns.tsx';
-import { BesideRemoved } from '../features/removed/beside-removed.tsx';
+import { RemovedLink } from '../features/removed/removed-link.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { guarded } from '../shell/guard.tsx';
 
@@ -18,7 +18,7 @@ function LibraryList() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={<BesideRemoved />}
+      actions={<RemovedLink />}
       list={list}
       empty={null}
       table={{ caption: t('communities'), columns, to: ({ slug }) => `/library/${slug}` }}

@@ -10,7 +10,7 @@ import { NewCollection } from '../features/library/new-collection.tsx';
 import { NewDocument } from '../features/library/new-document.tsx';
 import { type Shown, shownDocuments, shownKinds } from '../features/library/shown-documents.ts';
 import { useCollectionOrder } from '../features/library/use-collection-order.ts';
-import { BesideRemoved } from '../features/removed/beside-removed.tsx';
+import { RemovedLink } from '../features/removed/removed-link.tsx';
 import { useBulk } from '../list/bulk-bar.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
@@ -80,7 +80,8 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       actions={
         <>
           <BulkActionsLink />
-          <BesideRemoved>{adding.button}</BesideRemoved>
+          <RemovedLink />
+          {adding.button}
         </>
       }
     >

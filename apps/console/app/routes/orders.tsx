@@ -20,7 +20,6 @@ import { Link } from 'react-router';
 import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { useOrderColumns } from '../features/orders/order-columns.tsx';
-import classes from '../features/orders/order-form.module.css';
 import { ReissueMany } from '../features/orders/reissue-many.tsx';
 import { CommunityChoice, hasPro } from '../list/community-choice.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
@@ -60,12 +59,12 @@ function OrderList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.actions}>
+        <>
           <CsvLink of={adminOrdersCsv} filters={filter} />
           {may(adminInvoices) && <Link to="/orders/invoices">{tInvoices('link')}</Link>}
           {may(adminOrderReport) && <Link to="/orders/report">{tReport('link')}</Link>}
           {may(startOrderBulkAction) && <BulkActionsLink />}
-        </div>
+        </>
       }
       list={{ ...list, total: totals.data }}
       filters={filters}

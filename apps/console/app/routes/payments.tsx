@@ -14,7 +14,6 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { BulkActionsLink } from '../features/bulk-actions/bulk-actions-link.tsx';
 import { usePaymentColumns } from '../features/payments/payment-columns.tsx';
-import classes from '../features/payments/payments.module.css';
 import { Totals } from '../features/payments/totals.tsx';
 import { useBulk } from '../list/bulk-bar.tsx';
 import { CsvLink } from '../list/csv-link.tsx';
@@ -48,11 +47,11 @@ function PaymentList() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={classes.actions}>
+        <>
           <CsvLink of={adminPaymentsCsv} filters={filter} />
           {may(startPaymentBulkAction) && <BulkActionsLink />}
           {may(adminPaymentDay) && <Link to="/payments/days">{tDays('link')}</Link>}
-        </div>
+        </>
       }
       above={<Totals />}
       list={list}

@@ -1,4 +1,6 @@
+import type { ListedKind } from '@cungnghe/contracts/bulk-actions/listed';
 import {
+  type AdminQuoteRow,
   adminMediaQuotes,
   adminMediaQuotesCsv,
   quoteSorts,
@@ -24,7 +26,11 @@ import { guarded } from '../shell/guard.tsx';
 
 export default guarded(adminMediaQuotes, QuoteList);
 
-const kinds = ['quote.assign', 'quote.extend', 'quote.decline'] as const;
+/** What is accepted or withdrawn is neither prolonged nor withdrawn. */
+function kindsOf({ status, response, is_declined }: AdminQuoteRow): readonly ListedKind[] {
+  const isOpen = status === 'sent' && response?.kind !== 'accepted' && !is_declined;
+  return isOpen ? ['quote.assign', 'quote.extend', 'quote.decline'] : ['quote.assign'];
+}
 
 function QuoteList() {
   const { t } = useTranslation('media');
@@ -33,7 +39,7 @@ function QuoteList() {
   const columns = useQuoteColumns();
   const sorting = useSorting(filters, quoteSorts);
   const bulk = useBulk(list, {
-    kindsOf: () => kinds,
+    kindsOf,
     nameOf: ({ number, company_name }) => number ?? company_name,
   });
   const { sort: _, ...filter } = filters.values;

@@ -2,19 +2,16 @@ import { ApiError } from '@cungnghe/client/call';
 import { type BulkKind, bulkKindRoles } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { type ListedKind, listedKindNames, listedMax } from '@cungnghe/contracts/bulk-actions/listed';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Confirm } from '../parts/confirm.tsx';
 import { useProblemText } from '../parts/problem.tsx';
 import { type ListedBulk, startListedBulk } from '../parts/start-listed-bulk.ts';
-import { useShortcuts } from '../shell/shortcuts.ts';
 import { useViewer } from '../shell/viewer.ts';
-import classes from './bulk-bar.module.css';
 import { useBulkNote } from './bulk-note.tsx';
-import { HiddenRows } from './hidden-rows.tsx';
 import type { ListViewProps } from './list-view.tsx';
+import { DisabledAction, SelectionBar } from './selection-bar.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 
 interface Identified {
@@ -70,25 +67,29 @@ interface BulkBarProps<Row> {
 
 function BulkBar<Row extends Identified>({ selection, list, kindsOf }: BulkBarProps<Row>) {
   const { t } = useTranslation('bulk_bar');
-  const { rows, clear } = selection;
-  const bar = useRef<HTMLFieldSetElement>(null);
+  const { t: tActions } = useTranslation('bulk_actions');
+  const { rows } = selection;
   const everything = useEverything(selection, list);
-  useShortcuts({ b: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
   const count = rows.length;
   const possible = new Set([...(list.rows ?? noRows), ...rows].flatMap(kindsOf));
   return (
-    <fieldset ref={bar} className={classes.bar} data-selected={count > 0}>
-      <legend className={classes.legend}>{t('bar')}</legend>
-      <p role="status">
-        {everything.isLoading ? t('loading') : count === 0 ? t('none') : t('selected', { count })}
-      </p>
-      <HiddenRows selection={selection} />
+    <SelectionBar
+      selection={selection}
+      status={everything.isLoading ? t('loading') : count === 0 ? t('none') : t('selected', { count })}
+      {...(everything.total !== undefined && {
+        all: {
+          label: t('all_matching', { count: everything.total }),
+          isLoading: everything.isLoading,
+          onSelect: everything.select,
+        },
+      })}
+    >
       {listedKindNames
         .filter((kind) => possible.has(kind))
         .map((kind) => {
           const those = everything.isLoading ? noRows : rows.filter((row) => kindsOf(row).includes(kind));
           return those.length === 0 ? (
-            <Disabled key={kind} kind={kind} />
+            <DisabledAction key={kind} label={tActions(`kinds.${kind}`)} />
           ) : (
             <BulkButton
               key={kind}
@@ -99,17 +100,7 @@ function BulkBar<Row extends Identified>({ selection, list, kindsOf }: BulkBarPr
             />
           );
         })}
-      {count > 0 && (
-        <Button variant="subtle" onClick={clear}>
-          {t('clear')}
-        </Button>
-      )}
-      {count > 0 && everything.total !== undefined && (
-        <Button variant="subtle" disabled={everything.isLoading} onClick={everything.select}>
-          {t('all_matching', { count: everything.total })}
-        </Button>
-      )}
-    </fieldset>
+    </SelectionBar>
   );
 }
 
@@ -134,15 +125,6 @@ function useEverything<Row>(selection: Selection<Row>, list: ListViewProps<Row>[
     isLoading: isWanted,
     select: () => setWanted(search),
   };
-}
-
-function Disabled({ kind }: { readonly kind: ListedKind }) {
-  const { t } = useTranslation('bulk_actions');
-  return (
-    <Button variant="default" disabled>
-      {t(`kinds.${kind}`)}
-    </Button>
-  );
 }
 
 interface BulkButtonProps {

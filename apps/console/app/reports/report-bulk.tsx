@@ -3,11 +3,10 @@ import type { ReportBulkAction } from '@cungnghe/contracts/bulk-actions/endpoint
 import type { startPostReportBulkAction } from '@cungnghe/contracts/discussions/moderation';
 import type { startPromptReportBulkAction } from '@cungnghe/contracts/prompts/moderation';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { HiddenRows } from '../list/hidden-rows.tsx';
 import { SelectAll } from '../list/select-boxes.tsx';
+import { DisabledAction, SelectionBar } from '../list/selection-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { useBulkReason } from '../parts/author-reason.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -28,30 +27,33 @@ interface ReportBulkProps<Row> {
 /** What can be done to the reports that are selected. */
 export function ReportBulk<Row extends Identified>({ selection, start }: ReportBulkProps<Row>) {
   const { t } = useTranslation('reports');
-  const { rows, selectable, clear } = selection;
+  const { t: tBar } = useTranslation('bulk_bar');
+  const { rows, selectable } = selection;
   if (selectable < 2 && rows.length === 0) return null;
   const all = t('select_all', { count: selectable });
   return (
-    <div className={classes.bulk}>
-      <div className={classes.decision}>
-        <SelectAll selection={selection} label={all} />
-        <p role="status">{rows.length === 0 ? all : t('selected', { count: rows.length })}</p>
-        <HiddenRows selection={selection} />
-        {rows.length > 0 && (
-          <Button variant="subtle" onClick={clear}>
-            {t('clear')}
-          </Button>
+    <>
+      <SelectionBar
+        selection={selection}
+        status={rows.length === 0 ? tBar('none') : t('selected', { count: rows.length })}
+      >
+        {bulkDecisions.map((action) =>
+          rows.length === 0 ? (
+            <DisabledAction key={action} label={t(`bulk.${action}.name`)} />
+          ) : (
+            <BulkDecision key={action} action={action} selection={selection} start={start} />
+          ),
         )}
+      </SelectionBar>
+      <div className={classes.all}>
+        <SelectAll selection={selection} label={all} />
+        <span aria-hidden>{all}</span>
       </div>
-      {rows.length > 0 && (
-        <div className={classes.decision}>
-          <BulkDecision action="uphold" selection={selection} start={start} />
-          <BulkDecision action="reject" selection={selection} start={start} />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
+
+const bulkDecisions = ['uphold', 'reject'] as const;
 
 interface BulkDecisionProps<Row> extends ReportBulkProps<Row> {
   readonly action: Exclude<ReportBulkAction, 'restore'>;

@@ -22,15 +22,16 @@ const vi = {
   who: 'Báo cáo khác về cùng nội dung',
   select_one: 'Chọn nội dung bị báo cáo của {{name}}',
   select_all: 'Chọn cả {{count}} nội dung đang hiển thị',
-  selected: 'Đã chọn {{count}} nội dung',
-  clear: 'Bỏ chọn',
+  selected: 'Đã chọn {{count}} nội dung.',
   bulk: {
     uphold: {
+      name: 'Gỡ nội dung',
       label: 'Gỡ {{count}} nội dung',
       question: 'Gỡ {{count}} nội dung đã chọn?',
       effect: 'Mỗi tác giả và mỗi người báo cáo nhận thông báo. Sau đó vẫn có thể khôi phục cả loạt.',
     },
     reject: {
+      name: 'Giữ nội dung',
       label: 'Giữ {{count}} nội dung',
       question: 'Giữ nguyên {{count}} nội dung đã chọn?',
       effect: 'Mỗi người báo cáo nhận thông báo rằng nội dung được giữ lại. Không đổi lại được.',
@@ -62,11 +63,11 @@ const en: Translation<typeof vi> = {
   who: 'Other reports of this text',
   select_one: 'Select the reported text by {{name}}',
   select_all: 'Select all {{count}} texts shown',
-  selected: '{{count}} texts selected',
-  selected_one: '{{count}} text selected',
-  clear: 'Clear selection',
+  selected: '{{count}} texts selected.',
+  selected_one: '{{count}} text selected.',
   bulk: {
     uphold: {
+      name: 'Remove texts',
       label: 'Remove {{count}} texts',
       label_one: 'Remove {{count}} text',
       question: 'Remove {{count}} selected texts?',
@@ -74,6 +75,7 @@ const en: Translation<typeof vi> = {
       effect: 'Every author and every reporter is told. All of them can be restored together afterwards.',
     },
     reject: {
+      name: 'Keep texts',
       label: 'Keep {{count}} texts',
       label_one: 'Keep {{count}} text',
       question: 'Keep {{count}} selected texts?',

@@ -122,7 +122,6 @@ const vi = {
   selected_none: 'Chọn đơn để xử lý nhiều đơn cùng lúc.',
   all_matching: 'Chọn cả {{count}} đơn khớp bộ lọc',
   all_selected: 'Đã chọn cả {{count}} đơn khớp bộ lọc, tổng {{amount}}.',
-  clear: 'Bỏ chọn',
   confirm: {
     approve: 'Duyệt {{count}} đơn',
     cancel: 'Hủy {{count}} đơn',
@@ -265,7 +264,6 @@ const en: Translation<typeof vi> = {
   selected_none: 'Select orders to handle many at once.',
   all_matching: 'Select all {{count}} orders that match',
   all_selected: 'All {{count}} orders that match are selected, {{amount}} together.',
-  clear: 'Clear selection',
   confirm: {
     approve: 'Approve {{count}}',
     cancel: 'Cancel {{count}}',

@@ -16,8 +16,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { whenColumn } from '../../list/columns.tsx';
 import type { Column } from '../../list/data-table.tsx';
-import { HiddenRows } from '../../list/hidden-rows.tsx';
 import { ListView } from '../../list/list-view.tsx';
+import { SelectionBar } from '../../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../../list/use-selection.ts';
 import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
@@ -153,16 +153,20 @@ function Attendance({ eventId, selection }: { eventId: string; selection: Select
       await eventChanged(event);
     },
   });
-  if (selection.rows.length === 0) return <p className="dim">{t('came_hint')}</p>;
-  const came = selection.rows.some(({ came_at }) => came_at === null);
-  const account_ids = selection.rows.filter(({ came_at }) => (came_at === null) === came).map(({ id }) => id);
+  const { rows } = selection;
+  const came = rows.some(({ came_at }) => came_at === null);
+  const account_ids = rows.filter(({ came_at }) => (came_at === null) === came).map(({ id }) => id);
   return (
-    <>
-      <HiddenRows selection={selection} />
-      <BusyButton loading={note.isPending} onClick={() => note.mutate({ account_ids, came })}>
-        {t(came ? 'note_came' : 'note_not_came', { count: account_ids.length })}
-      </BusyButton>
+    <SelectionBar
+      selection={selection}
+      status={rows.length === 0 ? t('came_hint') : t('came_selected', { count: rows.length })}
+    >
+      {rows.length > 0 && (
+        <BusyButton loading={note.isPending} onClick={() => note.mutate({ account_ids, came })}>
+          {t(came ? 'note_came' : 'note_not_came', { count: account_ids.length })}
+        </BusyButton>
+      )}
       {note.isError && <Problem error={note.error} />}
-    </>
+    </SelectionBar>
   );
 }

@@ -37,7 +37,7 @@ interface WriteFormProps {
 export function WriteForm(props: WriteFormProps) {
   const { draft, start = { subject: '', body: '' }, label, to, onSent } = props;
   const { t } = useTranslation('member_support');
-  const { content, isKept, put, drop } = useSentDraft(draft, start);
+  const { content, put, drop } = useSentDraft(draft, start);
   const checked = useCheckedWords(content);
   const typed = useTypedCount(to.count);
   const problem = useProblemText();
@@ -59,7 +59,8 @@ export function WriteForm(props: WriteFormProps) {
   });
   const { count } = to;
   return (
-    <FormPart label={label} isKept={isKept || start.body !== ''} lead={t('messages.lead')}>
+    <FormPart label={label} isKept={start.body !== ''}>
+      <p className="dim">{t('messages.lead')}</p>
       <MessageFields
         words={content}
         put={put}

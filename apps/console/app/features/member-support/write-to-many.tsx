@@ -2,11 +2,9 @@ import type { QueryInput } from '@cungnghe/contracts/endpoint';
 import { adminMessageReceivers } from '@cungnghe/contracts/member-support/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { read } from '@cungnghe/web/queries';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { HiddenRows } from '../../list/hidden-rows.tsx';
+import { DisabledAction, SelectionBar } from '../../list/selection-bar.tsx';
 import type { Selection } from '../../list/use-selection.ts';
-import classes from './support.module.css';
 import { WriteForm } from './write-form.tsx';
 
 interface WriteToManyProps<Row> {
@@ -33,27 +31,14 @@ export function WriteToMany<Row extends { readonly full_name: string }>(props: W
   const count = all?.count ?? ids.length;
   const hasMore = matching !== undefined && receivers?.key != null && receivers.count > count;
   return (
-    <>
-      <div className={classes.many}>
-        <p role="status">
-          {first ? t(all ? 'many.all_selected' : 'many.selected', { count }) : t('many.none')}
-        </p>
-        <HiddenRows selection={selection} />
-        {first && hasMore && (
-          <Button variant="subtle" onClick={selectEverything}>
-            {t('many.all_matching', { count: receivers.count })}
-          </Button>
-        )}
-        {first && receivers?.is_more && (
-          <p className="dim">{t('many.too_many', { count: receivers.count })}</p>
-        )}
-        {first && (
-          <Button variant="subtle" onClick={clear}>
-            {t('many.clear')}
-          </Button>
-        )}
-      </div>
-      {first && (
+    <SelectionBar
+      selection={selection}
+      status={first ? t(all ? 'many.all_selected' : 'many.selected', { count }) : t('many.none')}
+      {...(hasMore && {
+        all: { label: t('many.all_matching', { count: receivers.count }), onSelect: selectEverything },
+      })}
+    >
+      {first ? (
         <WriteForm
           draft="members-message"
           label={t('many.write')}
@@ -64,7 +49,10 @@ export function WriteToMany<Row extends { readonly full_name: string }>(props: W
           }}
           onSent={clear}
         />
+      ) : (
+        <DisabledAction label={t('many.write')} />
       )}
-    </>
+      {first && receivers?.is_more && <p className="dim">{t('many.too_many', { count: receivers.count })}</p>}
+    </SelectionBar>
   );
 }

@@ -10,16 +10,15 @@ import {
 } from '@cungnghe/contracts/orders/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import { HiddenRows } from '../../list/hidden-rows.tsx';
+import { DisabledAction, SelectionBar } from '../../list/selection-bar.tsx';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useProblemText } from '../../parts/problem.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useRequired } from '../../parts/use-required-note.ts';
 import { useTabNote } from '../../shell/use-tab-note.ts';
-import classes from './order-form.module.css';
 
 type Totals = Response<typeof adminOrderTotals>;
 
@@ -60,36 +59,28 @@ export function OrderBulk({ selection, status, matching, totals }: OrderBulkProp
     totals.count <= bulkMax &&
     chosen.count === rows.length;
   return (
-    <div className={classes.bulk}>
-      <div className={classes.change}>
-        <p role="status">
-          {rows.length === 0
-            ? t('selected_none')
-            : t('matching' in chosen.body ? 'all_selected' : 'selected', {
-                count: chosen.count,
-                amount: formatVnd(chosen.amountVnd),
-              })}
-        </p>
-        <HiddenRows selection={selection} />
-        {hasMore && rows.length > 0 && (
-          <Button variant="subtle" onClick={selection.selectEverything}>
-            {t('all_matching', { count: totals.count })}
-          </Button>
-        )}
-        {rows.length > 0 && (
-          <Button variant="subtle" onClick={selection.clear}>
-            {t('clear')}
-          </Button>
-        )}
-      </div>
-      {rows.length > 0 && (
-        <div className={classes.change}>
-          {actions.map((action) => (
-            <BulkButton key={action} action={action} chosen={chosen} onStarted={selection.clear} />
-          ))}
-        </div>
+    <SelectionBar
+      selection={selection}
+      status={
+        rows.length === 0
+          ? t('selected_none')
+          : t('matching' in chosen.body ? 'all_selected' : 'selected', {
+              count: chosen.count,
+              amount: formatVnd(chosen.amountVnd),
+            })
+      }
+      {...(hasMore && {
+        all: { label: t('all_matching', { count: totals.count }), onSelect: selection.selectEverything },
+      })}
+    >
+      {actions.map((action) =>
+        rows.length === 0 ? (
+          <DisabledAction key={action} label={t(`kinds.order.${action}`)} />
+        ) : (
+          <BulkButton key={action} action={action} chosen={chosen} onStarted={selection.clear} />
+        ),
       )}
-    </div>
+    </SelectionBar>
   );
 }
 

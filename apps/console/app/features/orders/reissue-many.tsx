@@ -6,7 +6,7 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { HiddenRows } from '../../list/hidden-rows.tsx';
+import { DisabledAction, SelectionBar } from '../../list/selection-bar.tsx';
 import type { Selection } from '../../list/use-selection.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -32,28 +32,33 @@ export function ReissueMany({ selection }: { selection: Selection<AdminOrder> })
   const { rows } = selection;
   const received = rows.filter((order) => order.received !== null).length;
   return (
-    <div className={classes.bulk}>
+    <>
       {done !== undefined && <Results done={done} onClose={() => setDone(undefined)} />}
-      <p role="status">
-        {rows.length === 0 ? t('selected_none', { max: reissueMax }) : t('selected', { count: rows.length })}
-      </p>
-      <HiddenRows selection={selection} />
-      {rows.length > 0 && (
-        <Confirm
-          label={t('reissue')}
-          confirmLabel={t('reissue_many', { count: rows.length })}
-          question={t('reissue_many_question', { count: rows.length })}
-          effect={
-            <>
-              {received > 0 && <p className="warn">{t('reissue_many_received', { count: received })}</p>}
-              <p>{t('reissue_many_effect')}</p>
-            </>
-          }
-          mutation={reissue}
-          input={rows}
-        />
-      )}
-    </div>
+      <SelectionBar
+        selection={selection}
+        status={
+          rows.length === 0 ? t('selected_none', { max: reissueMax }) : t('selected', { count: rows.length })
+        }
+      >
+        {rows.length === 0 ? (
+          <DisabledAction label={t('reissue')} />
+        ) : (
+          <Confirm
+            label={t('reissue')}
+            confirmLabel={t('reissue_many', { count: rows.length })}
+            question={t('reissue_many_question', { count: rows.length })}
+            effect={
+              <>
+                {received > 0 && <p className="warn">{t('reissue_many_received', { count: received })}</p>}
+                <p>{t('reissue_many_effect')}</p>
+              </>
+            }
+            mutation={reissue}
+            input={rows}
+          />
+        )}
+      </SelectionBar>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ test('an editor deletes a lesson by mistake, and a colleague brings it back', as
   const heading = page.getByRole('heading', { level: 1 });
   const name = newName('Chăm khách cũ của quán nhỏ');
   const lesson = 'Gọi lại khách sau bảy ngày';
+  const another = 'Ghi sổ điều khách thích';
 
   await test.step('a course of two lessons', async () => {
     await page.goto(`${stack.console}/courses`);
@@ -18,7 +19,7 @@ test('an editor deletes a lesson by mistake, and a colleague brings it back', as
     await expect(heading).toHaveText(name);
     await page.getByLabel('Tên phần mới').fill('Sau khi bán');
     await page.getByRole('button', { name: 'Thêm phần' }).click();
-    for (const title of [lesson, 'Ghi sổ điều khách thích']) {
+    for (const title of [lesson, another]) {
       await page.getByLabel('Tên bài mới trong “Sau khi bán”').fill(title);
       await page.getByRole('button', { name: 'Thêm bài' }).click();
       await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -61,6 +62,30 @@ test('an editor deletes a lesson by mistake, and a colleague brings it back', as
     await colleague.getByRole('link', { name: `Mở ${name}` }).click();
     await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(colleague.locator('[data-text]').first()).toHaveText(lesson);
+  });
+
+  await test.step('several are restored together, chosen by keyboard, each with its result', async () => {
+    for (const title of [lesson, another]) {
+      await page.reload();
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('button', { name: 'Xóa bài' }).click();
+      await page.getByRole('button', { name: 'Xóa bài' }).click();
+      await expect(heading).toHaveText(name);
+    }
+    await colleague.goto(`${stack.console}/removed?kind=lesson`);
+    const box = (title: string) => colleague.getByRole('checkbox', { name: `Chọn ${title}` });
+    await expect(box(another)).toBeVisible();
+    await colleague.keyboard.press('j');
+    await expect(box(another)).toBeFocused();
+    await colleague.keyboard.press('Shift+J');
+    await expect(colleague.getByText('Đã chọn 2 mục.')).toBeVisible();
+    await colleague.getByRole('button', { name: 'Khôi phục nội dung' }).click();
+    await colleague.getByRole('button', { name: 'Khôi phục 2 nội dung' }).click();
+    await expect(colleague.getByText('Đã xử lý 2/2').first()).toBeVisible({ timeout: 30_000 });
+    await expect(colleague.getByRole('row', { name: new RegExp(`${lesson}.*Đã làm`) })).toBeVisible();
+    await colleague.getByRole('link', { name: `${another} (${name})` }).click();
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(colleague.locator('[data-text]')).toHaveText([lesson, another]);
   });
 });
 

@@ -8,7 +8,9 @@ import { memberBulkSteps } from './features/member-support/public.ts';
 import { orderBulkSteps } from './features/orders/public.ts';
 import { listPaymentsForBulk, paymentBulkSteps } from './features/payments/public.ts';
 import { promptBulkLists, promptBulkSteps, promptReportBulkSteps } from './features/prompts/public.ts';
+import { listRemovedForBulk, removedBulkSteps } from './features/removed/public.ts';
 import { listStoriesForBulk, storyBulkSteps } from './features/stories/public.ts';
+import { restorers } from './restorers.ts';
 
 /** How each kind of bulk action is done to one thing. */
 export const bulkSteps: BulkSteps = {
@@ -24,6 +26,7 @@ export const bulkSteps: BulkSteps = {
   ...storyBulkSteps,
   ...documentBulkSteps,
   ...memberBulkSteps,
+  ...removedBulkSteps(restorers),
 };
 
 /** How the things are found that are chosen from a list. */
@@ -36,4 +39,6 @@ export const bulkLists: BulkLists = {
   email: listMessagesForBulk,
   story: listStoriesForBulk,
   document: listDocumentsForBulk,
+  removed_content: listRemovedForBulk,
+  removed_event: listRemovedForBulk,
 };

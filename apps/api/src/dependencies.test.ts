@@ -459,6 +459,7 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'payments',
     'prompts',
+    'removed',
     'stories',
   ],
   // What a member agreed to and contributed, for support, in one statement each.

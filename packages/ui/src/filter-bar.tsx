@@ -82,12 +82,16 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A civil day, or none. */
+/** Browsers write the day of a field in the order of their own language. */
+const isDayFirst = () => /^23/.test(new Date(2026, 10, 23).toLocaleDateString(navigator.language));
+
+/** A civil day, or none; the day first, too, where the browser does not write it so. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
+  const isSaid = value !== '' && !isDayFirst();
   return (
     <TextInput
       type="date"
-      label={label}
+      label={isSaid ? `${label}: ${value.split('-').toReversed().join('/')}` : label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -41,6 +41,8 @@ const vi = {
     document: { show: 'Hiển thị {{count}} tài liệu', hide: 'Ẩn {{count}} tài liệu' },
     story: { publish: 'Xuất bản {{count}} câu chuyện', hide: 'Hủy xuất bản {{count}} câu chuyện' },
     email: { resend: 'Gửi lại {{count}} email', retry: 'Thử gửi lại {{count}} email' },
+    removed_content: { restore: 'Khôi phục {{count}} nội dung' },
+    removed_event: { restore: 'Khôi phục {{count}} bản nháp' },
   },
   effect: {
     post: {
@@ -94,6 +96,13 @@ const vi = {
       resend:
         'Mỗi người nhận thêm một bản như cũ, tới địa chỉ hiện tại. Từ hai email trở lên, bạn có 30 giây để dừng.',
       retry: 'Mỗi email được thử gửi lại từ đầu. Mã đăng nhập cũ có thể đã hết hạn.',
+    },
+    removed_content: {
+      restore:
+        'Mỗi nội dung trở lại đúng chỗ cũ, kèm bản nháp và ghi chú. Nội dung chưa có chỗ để đặt lại được giữ nguyên và hiện trong kết quả.',
+    },
+    removed_event: {
+      restore: 'Mỗi bản nháp trở lại như trước khi xóa. Thành viên chưa thấy gì.',
     },
   },
   reason_hint: {
@@ -198,6 +207,11 @@ const en: Translation<typeof vi> = {
       retry: 'Retry {{count}} emails',
       retry_one: 'Retry {{count}} email',
     },
+    removed_content: {
+      restore: 'Restore {{count}} pieces of content',
+      restore_one: 'Restore {{count}} piece of content',
+    },
+    removed_event: { restore: 'Restore {{count}} drafts', restore_one: 'Restore {{count}} draft' },
   },
   effect: {
     post: {
@@ -253,6 +267,11 @@ const en: Translation<typeof vi> = {
         'Everybody gets one more copy, at their present address. From two on you have 30 seconds to stop it.',
       retry: 'Each is tried again from the start. A sign-in code in it may have expired.',
     },
+    removed_content: {
+      restore:
+        'Each goes back to its old place, with its drafts and notes. What has no place to go to is left as it is and shown in the result.',
+    },
+    removed_event: { restore: 'The drafts come back as they were. Members do not see them yet.' },
   },
   reason_hint: {
     post: { remove: authorEn, restore: authorEn },

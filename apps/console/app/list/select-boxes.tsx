@@ -14,6 +14,7 @@ export function SelectRow<Row>({ selection, row, label }: SelectRowProps<Row>) {
     <label className={classes.select} onMouseDown={focusWithShift}>
       <input
         type="checkbox"
+        data-select-row=""
         aria-label={label}
         checked={selection.isSelected(row)}
         disabled={!selection.canSelect(row)}
@@ -31,6 +32,9 @@ function focusWithShift(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.querySelector('input')?.focus();
 }
+
+/** Finds the boxes that select one row. */
+export const rowBox = 'input[data-select-row]';
 
 /** Finds the box that selects all that are shown. */
 export const allBox = 'input[data-select-all]';

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { wantEdit } from './edit-wanted.ts';
-import { allBox } from './select-boxes.tsx';
+import { allBox, rowBox } from './select-boxes.tsx';
 
 /** Marks the link that opens a row. */
 export const rowLink = { 'data-row-link': '' } as const;
+
+/** Where the walk stops in a row: at what opens it, or, where nothing does, at the box that selects it. */
+const stop = `[data-row-link], :is(tr, li):not(:has([data-row-link])) ${rowBox}`;
 
 /**
  * `j`/`k` and, once inside the list, the arrows walk through the rows by moving the real focus, so Enter opens by
@@ -18,17 +21,17 @@ export function useRowKeys(onEnd?: () => void) {
     const row = document.activeElement?.closest('tr, li') ?? null;
     return ref.current?.contains(row) ? row : null;
   };
-  const focusedBox = () => focusedRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  const focusedBox = () => focusedRow()?.querySelector<HTMLInputElement>(rowBox);
   /** As a click with Shift on its box does. */
   const extend = () =>
     focusedBox()?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
   const walk = (step: 1 | -1) => {
-    const links = [...(ref.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const stops = [...(ref.current?.querySelectorAll<HTMLElement>(stop) ?? [])];
     const row = focusedRow();
-    const at = links.findIndex((link) => row?.contains(link));
-    const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1);
-    links[next]?.focus();
-    if (next === links.length - 1) onEnd?.();
+    const at = stops.findIndex((each) => row?.contains(each));
+    const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), stops.length - 1);
+    stops[next]?.focus();
+    if (next === stops.length - 1) onEnd?.();
     return next !== at;
   };
   const walkSelecting = (step: 1 | -1) => {
@@ -38,7 +41,7 @@ export function useRowKeys(onEnd?: () => void) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (step === undefined || !document.activeElement?.hasAttribute('data-row-link')) return;
+    if (step === undefined || !document.activeElement?.matches(stop)) return;
     event.preventDefault();
     if (event.shiftKey) walkSelecting(step);
     else walk(step);

@@ -69,10 +69,10 @@ function ActionPage({ action }: { action: BulkAction }) {
     if (isRunning || !wasRunning.current) return;
     wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
+    const { shownBy } = bulkSubjects[subject];
     if (subject === 'order' || subject === 'payment') void ordersChanged();
-    else
-      for (const each of [...bulkSubjects[subject].shownBy, adminDashboard])
-        void queryClient.invalidateQueries(allOf(each));
+    else if (shownBy === null) void queryClient.invalidateQueries();
+    else for (const each of [...shownBy, adminDashboard]) void queryClient.invalidateQueries(allOf(each));
   }, [isRunning]);
   const ended = total - waiting - action.left_out;
   const handled = t('progress', { done: ended, total });

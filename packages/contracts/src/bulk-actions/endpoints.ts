@@ -42,6 +42,8 @@ export const bulkKindRoles = {
   'story.hide': ['editor'],
   'document.show': ['editor'],
   'document.hide': ['editor'],
+  'removed_content.restore': ['editor'],
+  'removed_event.restore': hosts,
   'member.message': ['support', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 export type BulkKind = keyof typeof bulkKindRoles;
@@ -86,13 +88,13 @@ export const bulkRow = z.object({
     .string()
     .nullable()
     .describe(
-      'What it is called today, and of a report what was reported; null for orders, payments, events, stories, documents and members, and when it is gone.',
+      'What it is called today, and of a report what was reported; null for orders, payments, events, stories, documents, members and what was deleted, and when it is gone.',
     ),
   address: z
     .array(z.string())
     .nullable()
     .describe(
-      'By what its page is found, and of a report that of what was reported: of a post or document its community and itself, of a case its prompt and itself, else itself alone; null when it is gone.',
+      'By what its page is found, and of a report that of what was reported: of a post or document its community and itself, of a case its prompt and itself, of what was deleted its kind and what it was in, else itself alone; null when it is gone.',
     ),
   person_id: id
     .nullable()

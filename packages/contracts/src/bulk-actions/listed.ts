@@ -47,6 +47,8 @@ export const listedKinds = {
   'email.retry': { subject: 'e_mail', note: null },
   'document.show': { subject: 'library', note: null, undo: 'document.hide' },
   'document.hide': { subject: 'library', note: null, undo: 'document.show' },
+  'removed_content.restore': { subject: 'deleted_things', note: null },
+  'removed_event.restore': { subject: 'deleted_things', note: null },
   'story.publish': { subject: 'learner_stories', note: null, undo: 'story.hide' },
   'story.hide': { subject: 'learner_stories', note: null, undo: 'story.publish' },
 } as const satisfies Partial<Record<BulkKind, Listed>>;

@@ -64,6 +64,14 @@ export const bulkWords = {
         INVALID_TRANSITION: 'Đã có quyết định khác',
         NOT_FOUND: 'Không tìm thấy',
       },
+      removed_content: {
+        CONFLICT: 'Chưa có chỗ để đặt lại; khôi phục riêng ở trang Đã xóa để biết cần làm gì',
+        NOT_FOUND: 'Đã xóa quá 30 ngày, hoặc nơi chứa nội dung không còn',
+      },
+      removed_event: {
+        CONFLICT: 'Phòng tương tác đang chạy thử; hãy kết thúc chạy thử rồi khôi phục',
+        NOT_FOUND: 'Đã xóa quá 30 ngày, hoặc sự kiện không còn',
+      },
       'event.restore': { CONFLICT: 'Sự kiện đã bắt đầu' },
       'event.delete': { CONFLICT: 'Thành viên đã biết sự kiện này, chỉ hủy được' },
       'event.undelete': { NOT_FOUND: 'Đã xóa quá 30 ngày, không khôi phục được nữa' },
@@ -130,6 +138,14 @@ export const bulkWords = {
         VALIDATION_FAILED: 'It has no file or address yet, or is open for preview',
         INVALID_TRANSITION: 'It was decided otherwise',
         NOT_FOUND: 'Not found',
+      },
+      removed_content: {
+        CONFLICT: 'There is no place for it yet; restore it alone on the page Deleted to see what to do',
+        NOT_FOUND: 'Deleted more than 30 days ago, or what it was in is gone',
+      },
+      removed_event: {
+        CONFLICT: 'The room is in rehearsal; end that, then restore',
+        NOT_FOUND: 'Deleted more than 30 days ago, or the event is gone',
       },
       'event.restore': { CONFLICT: 'The event has begun' },
       'event.delete': { CONFLICT: 'Members know of this event, it can only be cancelled' },

@@ -18,6 +18,10 @@ export const removedKindRoles = {
 export type RemovedKind = keyof typeof removedKindRoles;
 export const removedKinds = Object.keys(removedKindRoles) as [RemovedKind, ...RemovedKind[]];
 
+/** The bulk action by which it is restored together with others. */
+export const restoringKind = (kind: RemovedKind): 'removed_content.restore' | 'removed_event.restore' =>
+  removedKindRoles[kind] === hosts ? 'removed_event.restore' : 'removed_content.restore';
+
 /** For how long something can be restored. */
 export const removedRetentionDays = 30;
 

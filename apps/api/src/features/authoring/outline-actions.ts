@@ -54,27 +54,42 @@ export interface Outline {
  * what only keeps texts for those who had begun them: put in order anew, one would be the first, which everybody reads.
  */
 export async function changeOutline(
-  { db, clock }: Services,
+  services: Services,
   actor: Viewer,
   kind: OutlineKind,
   input: { wholeId: string; requestId: string },
-  change: (trx: Trx, outline: Outline, now: Date) => Promise<AuditEntry | undefined>,
+  change: OutlineChange,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockRow(trx, kind.tables.wholes, input.wholeId))) throw notFound(`This ${kind.whole}`);
-    if (isRetired((await findWholeNames(trx, kind.tables, input.wholeId))?.slug ?? '')) {
-      throw new AppError('CONFLICT', 'This only keeps what its readers had begun', { reason: 'retired' });
-    }
-    const now = clock.now();
-    const parts = await listParts(trx, kind.tables, input.wholeId);
-    const texts = await listTexts(trx, kind.tables, input.wholeId);
-    const order = parts.map(({ id }) => ({
-      id,
-      text_ids: texts.filter((text) => text.partId === id).map((text) => text.id),
-    }));
-    const auditEntry = await change(trx, { parts, texts, order }, now);
-    if (auditEntry) await writeAudit(trx, actor, auditEntry, { now, requestId: input.requestId });
-  });
+  await services.db
+    .transaction()
+    .execute((trx) => changeOutlineIn(trx, services, actor, kind, input, change));
+}
+
+type OutlineChange = (trx: Trx, outline: Outline, now: Date) => Promise<AuditEntry | undefined>;
+
+/** The same inside a transaction. False when there was nothing to change. */
+export async function changeOutlineIn(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Viewer,
+  kind: OutlineKind,
+  input: { wholeId: string; requestId: string },
+  change: OutlineChange,
+): Promise<boolean> {
+  if (!(await lockRow(trx, kind.tables.wholes, input.wholeId))) throw notFound(`This ${kind.whole}`);
+  if (isRetired((await findWholeNames(trx, kind.tables, input.wholeId))?.slug ?? '')) {
+    throw new AppError('CONFLICT', 'This only keeps what its readers had begun', { reason: 'retired' });
+  }
+  const now = clock.now();
+  const parts = await listParts(trx, kind.tables, input.wholeId);
+  const texts = await listTexts(trx, kind.tables, input.wholeId);
+  const order = parts.map(({ id }) => ({
+    id,
+    text_ids: texts.filter((text) => text.partId === id).map((text) => text.id),
+  }));
+  const auditEntry = await change(trx, { parts, texts, order }, now);
+  if (auditEntry) await writeAudit(trx, actor, auditEntry, { now, requestId: input.requestId });
+  return auditEntry !== undefined;
 }
 
 /** Adds a part at the end. Throws NOT_FOUND. */

@@ -1,17 +1,15 @@
 import { AppError } from '../../platform/errors.ts';
-import type { Services } from '../../platform/services.ts';
 import { freeSlug } from '../../platform/slugs.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { listKeptNames, putBack, type RemovedRow, type Restorer, takeRemoved } from '../removed/public.ts';
-import { changeOutline, type Outline, type OutlineKind, type RemovedPlace } from './outline-actions.ts';
+import { listKeptNames, putBack, type Restorer, takeRemoved } from '../removed/public.ts';
+import { changeOutlineIn, type Outline, type OutlineKind, type RemovedPlace } from './outline-actions.ts';
 import { writeOrder } from './outline-queries.ts';
 import { behindTheFirst, type Order } from './rules.ts';
 
 /** How parts and texts of one kind of whole come back. */
 export const restorerOf =
   (kind: OutlineKind): Restorer =>
-  (services, actor, input) =>
-    restore(services, actor, kind, input);
+  (...of) =>
+    restore(kind, ...of);
 
 /**
  * Puts a part or a text back to its place, or near it when the outline has changed; where an address was taken
@@ -19,14 +17,12 @@ export const restorerOf =
  * for a text when no part is left (`no_part`), and when nothing else is there to be the first (`would_open`).
  */
 async function restore(
-  services: Services,
-  actor: Viewer,
   kind: OutlineKind,
-  { removed, requestId }: { removed: RemovedRow; requestId: string },
-): Promise<void> {
+  ...[trx, services, actor, { removed, requestId }]: Parameters<Restorer>
+): Promise<boolean> {
   const { tables } = kind;
   const where = { wholeId: removed.whole_id, requestId };
-  await changeOutline(services, actor, kind, where, async (trx, outline, now) => {
+  return await changeOutlineIn(trx, services, actor, kind, where, async (_, outline, now) => {
     if (!(await takeRemoved(trx, removed, now))) return undefined;
     const texts = await listKeptNames(trx, removed.id, tables.texts);
     const place = removed.place as unknown as RemovedPlace;

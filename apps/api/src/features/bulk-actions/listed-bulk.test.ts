@@ -5,6 +5,7 @@ import { secretKinds } from '@cungnghe/contracts/emails/endpoints';
 import type { Role } from '@cungnghe/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
+import { makeCourse } from '../../test/courses.ts';
 import { open, postsOf, read as readThread } from '../../test/discussion-calls.ts';
 import { makeDocument } from '../../test/documents.ts';
 import { makeEvent } from '../../test/events.ts';
@@ -91,6 +92,8 @@ interface Scene {
   readonly isOwn?: true;
   /** One that a rule refuses, and with what, where there is such a rule. */
   readonly against?: readonly [make: () => Promise<string>, reason: string];
+  /** By what the log knows it, where that is another id. */
+  readonly logged?: (id: string) => Promise<string>;
 }
 
 const post = (id: string, verb: string) =>
@@ -124,16 +127,54 @@ const event =
     (await makeEvent(testApp.services, over)).id;
 const draft = event({ isDraft: true });
 const deleteEvent = (id: string) => operators.host.call('DELETE', `/api/admin/events/${id}`);
-const undeleteEvent = async (id: string) => {
+const undeleteEvent = async (id: string) =>
+  await operators.host.call('POST', `/api/admin/removed/${await keptOf(id)}/restore`);
+const hosts = { by: 'host', refused: 'editor' } as const;
+
+/** What is kept of the thing that was deleted last, by what it was. */
+const keptOf = async (subjectId: string) => {
   const removed = await testApp.services.db
     .selectFrom('removed_things')
     .select('id')
-    .where('subject_id', '=', id)
+    .where('subject_id', '=', subjectId)
     .orderBy('removed_at', 'desc')
     .executeTakeFirstOrThrow();
-  return await operators.host.call('POST', `/api/admin/removed/${removed.id}/restore`);
+  return removed.id;
 };
-const hosts = { by: 'host', refused: 'editor' } as const;
+/** A lesson that was deleted, of a course with others. */
+const deletedLesson = async () => {
+  const { id, lessons } = await makeCourse(testApp.services, { community: 'founder' });
+  const lessonId = lessons[1]?.id ?? '';
+  await operators.editor.call('DELETE', `/api/admin/learning/courses/${id}/lessons/${lessonId}`);
+  return await keptOf(lessonId);
+};
+/** One of a course that has no unit any more to put it in. */
+const placelessLesson = async () => {
+  const { id, lessons } = await makeCourse(testApp.services, { community: 'founder' });
+  const path = `/api/admin/learning/courses/${id}`;
+  const { units } = (await operators.editor.call('GET', path)).body;
+  const [, second = ''] = lessons.map((lesson) => lesson.id);
+  await operators.editor.call('DELETE', `${path}/lessons/${second}`);
+  const kept = await keptOf(second);
+  for (const unit of units) await operators.editor.call('DELETE', `${path}/units/${unit.id}`);
+  return kept;
+};
+const deletedDraft = async () => {
+  const id = await draft();
+  await deleteEvent(id);
+  return await keptOf(id);
+};
+const ofDeleted = {
+  alone: (id: string) => operators.owner.call('POST', `/api/admin/removed/${id}/restore`),
+  logged: async (id: string) =>
+    (
+      await testApp.services.db
+        .selectFrom('removed_things')
+        .select('subject_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).subject_id,
+};
 
 const quote = async () => (await sendQuote(await makeClient(testApp))).id as string;
 const declined = after(quote, (id) =>
@@ -287,6 +328,14 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
     ],
   },
   'document.hide': { ...ofDocuments, make: document('active'), alone: setDocument('hidden') },
+  'removed_content.restore': {
+    ...ofDeleted,
+    by: 'editor',
+    refused: 'host',
+    make: deletedLesson,
+    against: [placelessLesson, 'CONFLICT'],
+  },
+  'removed_event.restore': { ...ofDeleted, ...hosts, make: deletedDraft },
   'story.publish': {
     ...ofStories,
     make: story(false),
@@ -332,7 +381,7 @@ const scenes: Readonly<Record<ListedKind, Scene>> = {
 
 describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s', (kind, scene) => {
   const { by, refused, note = null, make, alone, against } = scene;
-  const { again = 'unchanged', isOwn = false } = scene;
+  const { again = 'unchanged', isOwn = false, logged = async (id: string) => id } = scene;
 
   test('is done to each that it can be done to, in the order given, and leaves in the log what doing it alone leaves', async () => {
     const so = again === null ? [] : [await make()];
@@ -352,8 +401,10 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
       'done',
     ]);
     const [first = ''] = ids;
-    const done = await auditOf([first]);
-    expect(done.map(({ action }) => action)).toEqual((await auditOf([single])).map(({ action }) => action));
+    const done = await auditOf([await logged(first)]);
+    expect(done.map(({ action }) => action)).toEqual(
+      (await auditOf([await logged(single)])).map(({ action }) => action),
+    );
     const { request_id } = await testApp.services.db
       .selectFrom('bulk_actions')
       .select('request_id')
@@ -374,10 +425,10 @@ describe.each(listedKindNames.map((kind) => [kind, scenes[kind]] as const))('%s'
 
   test('is refused to who may not do it alone, and does nothing', async () => {
     const id = await make();
-    const before = await auditOf([id]);
+    const before = await auditOf([await logged(id)]);
     const answer = await start(operators[refused], { kind, ids: [id], expected: 1, note });
     expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
-    expect(await auditOf([id])).toEqual(before);
+    expect(await auditOf([await logged(id)])).toEqual(before);
   });
 
   test('goes on with what was left out when it was stopped', async () => {

@@ -142,6 +142,9 @@ const about = sql<{ name: string | null; address: string[]; person_id: string }>
   SELECT NULL, ARRAY[c.slug, d.id], NULL FROM community_library_docs d JOIN communities c ON c.id = d.community_id
   WHERE b.kind LIKE 'document.%' AND d.id = r.subject_id
   UNION ALL
+  SELECT NULL, ARRAY[d.kind, d.whole_id], NULL FROM removed_things d
+  WHERE b.kind LIKE 'removed_%' AND d.id = r.subject_id
+  UNION ALL
   SELECT q.company_name, ARRAY[q.id], NULL FROM media_quote_requests q
   WHERE b.kind LIKE 'quote.%' AND q.id = r.subject_id
   UNION ALL

@@ -81,16 +81,7 @@ async function rowsOf(trx: Transaction<DB>, id: string): Promise<RowsOf[]> {
 }
 
 /** Brings a deleted draft back as it was; of which it is a copy is forgotten with that one. */
-export const restoreEvent: Restorer = async (services, actor, input) => {
-  await services.db.transaction().execute((trx) => restoreEventIn(trx, services, actor, input));
-};
-
-async function restoreEventIn(
-  trx: Transaction<DB>,
-  { clock }: Pick<Services, 'clock'>,
-  actor: Viewer,
-  { removed, requestId }: Parameters<Restorer>[2],
-): Promise<boolean> {
+export const restoreEvent: Restorer = async (trx, { clock }, actor, { removed, requestId }) => {
   const now = clock.now();
   if (!(await takeRemoved(trx, removed, now))) return false;
   const { subject_id: id, title } = removed;
@@ -100,7 +91,7 @@ async function restoreEventIn(
   const entry = { action: 'event.undeleted', subjectKind: 'event', subjectId: id };
   await writeAudit(trx, actor, { ...entry, before: null, after: { title } }, { now, requestId });
   return true;
-}
+};
 
 /** The same by what the event was. False when it is back already. Throws NOT_FOUND once it is not kept any more. */
 export async function undeleteEventIn(
@@ -111,5 +102,5 @@ export async function undeleteEventIn(
 ): Promise<boolean> {
   const removed = (await listRemovedOf(trx, 'event', [id], services.clock.now())).get(id);
   if (!removed) throw notFound('This deleted event');
-  return await restoreEventIn(trx, services, actor, { removed, requestId });
+  return await restoreEvent(trx, services, actor, { removed, requestId });
 }

@@ -1,14 +1,15 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Viewer, worksAs } from '../../platform/viewer.ts';
-import { findRemoved, type RemovedRow } from './queries.ts';
+import { type Db, findRemoved, type RemovedRow } from './queries.ts';
 import { kindsOf, retainedSince } from './rules.ts';
 
 export const kindsFor = (viewer: Viewer) => kindsOf((...roles) => worksAs(viewer, ...roles));
 
 /** Something that is still kept, or was and is restored. Throws NOT_FOUND, also for a kind that is not theirs. */
 export async function getRemovedForViewer(
-  { db, clock }: Services,
+  db: Db,
+  { clock }: Pick<Services, 'clock'>,
   viewer: Viewer,
   id: string,
 ): Promise<RemovedRow> {

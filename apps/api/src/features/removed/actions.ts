@@ -10,7 +10,7 @@ import {
   copyRows,
   deleteRemovedBefore,
   insertRemoved,
-  listRemovedSubjects,
+  listRemovedAmong,
   markRestored,
   putRowsBack,
   type Removal,
@@ -33,12 +33,16 @@ export async function keepRemoved(
   for (const one of rows) await copyRows(trx, id, one);
 }
 
-/** How one kind comes back: the feature that has it holds its place, asks {@link takeRemoved}, and writes it down. */
+/**
+ * How one kind comes back: the feature that has it holds its place, asks {@link takeRemoved}, and writes it down. False when
+ * it is back already.
+ */
 export type Restorer = (
-  services: Services,
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
   actor: Viewer,
   input: { readonly removed: RemovedRow; readonly requestId: string },
-) => Promise<void>;
+) => Promise<boolean>;
 export type Restorers = Readonly<Record<RemovedKind, Restorer>>;
 
 /** What was last deleted of each of these, restored or not, as long as it is kept. */
@@ -48,7 +52,7 @@ export async function listRemovedOf(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, RemovedRow>> {
-  const rows = await listRemovedSubjects(trx, { kind, ids, since: retainedSince(now) });
+  const rows = await listRemovedAmong(trx, 'subject_id', { kinds: [kind], ids, since: retainedSince(now) });
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
@@ -67,9 +71,23 @@ export async function restoreRemoved(
   viewer: Viewer,
   { id, requestId }: { id: string; requestId: string },
 ): Promise<RemovedRow> {
-  const removed = await getRemovedForViewer(services, viewer, id);
-  if (removed.restored_at === null) await restorers[removed.kind](services, viewer, { removed, requestId });
-  return await getRemovedForViewer(services, viewer, id);
+  return await services.db.transaction().execute(async (trx) => {
+    await restoreRemovedIn(trx, services, restorers, viewer, { id, requestId });
+    return await getRemovedForViewer(trx, services, viewer, id);
+  });
+}
+
+/** The same inside a transaction. False when it is back already. */
+export async function restoreRemovedIn(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  restorers: Restorers,
+  viewer: Viewer,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<boolean> {
+  const removed = await getRemovedForViewer(trx, services, viewer, id);
+  if (removed.restored_at !== null) return false;
+  return await restorers[removed.kind](trx, services, viewer, { removed, requestId });
 }
 
 /** What was removed long enough ago is gone for good. */

@@ -7,4 +7,5 @@ export {
   type Restorers,
   takeRemoved,
 } from './actions.ts';
+export { listRemovedForBulk, removedBulkSteps } from './bulk-actions.ts';
 export { listKeptNames, type RemovedRow, type RowsOf } from './queries.ts';

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Database } from '../../platform/services.ts';
 
-type Db = Database | Transaction<DB>;
+export type Db = Database | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** What is about to be deleted, as it is found again. */
@@ -69,14 +69,15 @@ export function findRemoved(db: Db, id: string, since: Date) {
   return things(db).where('r.id', '=', id).where('r.removed_at', '>', since.toISOString()).executeTakeFirst();
 }
 
-/** What was removed since `since` by what it was, oldest first: the same may have been removed more than once. */
-export function listRemovedSubjects(
+/** What was removed since `since`, by itself or by what it was, oldest first: the same may have been removed more than once. */
+export function listRemovedAmong(
   db: Db,
-  of: { readonly kind: RemovedKind; readonly ids: readonly string[]; readonly since: Date },
+  by: 'id' | 'subject_id',
+  of: { readonly kinds: readonly RemovedKind[]; readonly ids: readonly string[]; readonly since: Date },
 ) {
   return things(db)
-    .where('r.kind', '=', of.kind)
-    .where('r.subject_id', '=', sql<string>`ANY (${of.ids}::text[])`)
+    .where('r.kind', '=', sql<string>`ANY (${of.kinds}::text[])`)
+    .where(`r.${by}`, '=', sql<string>`ANY (${of.ids}::text[])`)
     .where('r.removed_at', '>', of.since.toISOString())
     .orderBy('r.removed_at')
     .orderBy('r.id')

@@ -9,6 +9,7 @@ import {
   bulkOutcomes,
 } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { bulkGroupOf, bulkOutcomeName, bulkReason } from '@cungnghe/contracts/bulk-actions/words';
+import type { RemovedKind } from '@cungnghe/contracts/removed/endpoints';
 import { Choice } from '@cungnghe/ui/filter-bar';
 import { useLocale } from '@cungnghe/ui/locale';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -17,6 +18,7 @@ import type { Column } from '../../list/data-table.tsx';
 import { ListView } from '../../list/list-view.tsx';
 import { useTable } from '../../list/use-table.ts';
 import { GuardedLink } from '../../parts/guarded-link.tsx';
+import { removedPlace } from '../../parts/removed-place.ts';
 import { Status, type Tone } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { type BulkSubjectKind, bulkSubjectOf, bulkSubjects } from './subjects.ts';
@@ -103,6 +105,9 @@ function pageOf(subject: BulkSubjectKind, { address }: BulkRow): string | undefi
     case 'prompt_case':
     case 'prompt_report':
       return second === undefined ? `/prompts/${first}` : `/prompts/${first}#${second}`;
+    case 'removed_content':
+    case 'removed_event':
+      return removedPlace(first as RemovedKind, second ?? '');
     case 'document':
       return `/library/${first}/${second}`;
     default:

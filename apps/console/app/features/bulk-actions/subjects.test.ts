@@ -9,6 +9,7 @@ test.each([
   ['/prompts/cases?status=listed', 'prompt_case'],
   ['/library/founder?show=hidden', 'document'],
   ['/accounts/pro', 'member'],
+  ['/removed?kind=lesson', 'removed_content'],
   ['/staff', undefined],
 ])('the list at %s', (address, subject) => {
   expect(bulkSubjectAt(address)).toBe(subject);

@@ -25,7 +25,7 @@ import { adminGetStory, adminListStories } from '@cungnghe/contracts/stories/end
 const ofPosts = [adminPosts, adminPostReports, getPost] as const;
 const ofPrompts = [adminListPrompts, adminListPromptCases, adminGetPrompt, listPromptReports] as const;
 
-/** What bulk actions are about: where the list of it is, and what shows it. */
+/** What bulk actions are about: where the list of it is, and what shows it; null: whatever page has it or its place. */
 export const bulkSubjects = {
   order: { path: '/orders', shownBy: [adminOrders] },
   payment: { path: '/payments', shownBy: [adminPayments] },
@@ -39,6 +39,8 @@ export const bulkSubjects = {
   document: { path: '/library', shownBy: [adminLibraries, adminLibrary, adminDocument] },
   story: { path: '/stories', shownBy: [adminListStories, adminGetStory] },
   email: { path: '/outbox', shownBy: [adminOutbox, adminOutboxMessage] },
+  removed_content: { path: '/removed', shownBy: null },
+  removed_event: { path: '/removed', shownBy: null },
   prompt_case: { path: '/prompts/cases', shownBy: ofPrompts },
 } as const;
 export type BulkSubjectKind = keyof typeof bulkSubjects;

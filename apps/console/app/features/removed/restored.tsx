@@ -2,7 +2,8 @@ import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { Notice } from '../../parts/notice.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { placeOf, type useRestore } from './use-restore.ts';
+import { removedPlace } from '../../parts/removed-place.ts';
+import type { useRestore } from './use-restore.ts';
 
 /** What became of the last press: where to see it, or why it could not be. */
 export function Restored({ restore }: { restore: ReturnType<typeof useRestore> }) {
@@ -22,7 +23,7 @@ export function Restored({ restore }: { restore: ReturnType<typeof useRestore> }
       {data !== undefined && (
         <Notice tone="accent">
           {t('restored', { title: data.title })}{' '}
-          <Link to={placeOf(data)}>{t('open', { whole: data.whole_title })}</Link>
+          <Link to={removedPlace(data.kind, data.whole_id)}>{t('open', { whole: data.whole_title })}</Link>
         </Notice>
       )}
     </div>

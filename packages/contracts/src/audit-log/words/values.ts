@@ -129,6 +129,8 @@ export const valueNames: Readonly<Record<string, readonly [vi: string, en: strin
   'event.undelete': ['Khôi phục sự kiện nháp đã xóa', 'Restore deleted drafts of events'],
   'event.publish': ['Xuất bản sự kiện', 'Publish events'],
   'event.restore': ['Khôi phục sự kiện', 'Restore events'],
+  'removed_content.restore': ['Khôi phục nội dung đã xóa', 'Restore deleted content'],
+  'removed_event.restore': ['Khôi phục bản nháp sự kiện đã xóa', 'Restore deleted drafts and room content'],
   'post.remove': ['Gỡ chủ đề', 'Remove posts'],
   'post.restore': ['Khôi phục chủ đề', 'Restore posts'],
   'post_report.reject': ['Giữ bài bị báo cáo', 'Keep reported posts'],

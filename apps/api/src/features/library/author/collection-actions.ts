@@ -52,24 +52,36 @@ interface Library {
 
 /** Changes the collections of one library while nobody else does. Without an entry, nothing has changed. */
 async function changeCollections(
-  { db, clock }: Services,
+  services: Services,
+  actor: Actor,
+  which: Which,
+  change: CollectionsChange,
+): Promise<void> {
+  await services.db.transaction().execute((trx) => changeCollectionsIn(trx, services, actor, which, change));
+}
+
+type CollectionsChange = (trx: Trx, library: Library) => Promise<Entry | undefined>;
+
+/** The same inside a transaction. False when nothing has changed. */
+async function changeCollectionsIn(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
   actor: Actor,
   { slug, requestId }: Which,
-  change: (trx: Trx, library: Library) => Promise<Entry | undefined>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const community = await findCommunity(trx, slug);
-    if (!community) throw notFound('This community');
-    await lockLibrary(trx, community.id);
-    const all = await listCollections(trx, community.id);
-    const collections = all.filter((one) => one.slug !== reportShelf);
-    const now = clock.now();
-    const entry = await change(trx, { community, collections, now });
-    if (entry === undefined) return;
-    // The list of all documents goes through one collection after the other.
-    await placeDocuments(trx, community.id);
-    await writeAudit(trx, actor, { subjectKind: 'collection', ...entry }, { now, requestId });
-  });
+  change: CollectionsChange,
+): Promise<boolean> {
+  const community = await findCommunity(trx, slug);
+  if (!community) throw notFound('This community');
+  await lockLibrary(trx, community.id);
+  const all = await listCollections(trx, community.id);
+  const collections = all.filter((one) => one.slug !== reportShelf);
+  const now = clock.now();
+  const entry = await change(trx, { community, collections, now });
+  if (entry === undefined) return false;
+  // The list of all documents goes through one collection after the other.
+  await placeDocuments(trx, community.id);
+  await writeAudit(trx, actor, { subjectKind: 'collection', ...entry }, { now, requestId });
+  return true;
 }
 
 function collectionIn({ collections }: Library, id: string): Collection {
@@ -160,9 +172,9 @@ export async function removeCollection(
  * Puts a deleted one back to its place; where its address was taken meanwhile, it has another. Throws NOT_FOUND without the
  * community; CONFLICT when there are as many as there may be.
  */
-export const restoreCollection: Restorer = async (services, actor, { removed, requestId }) => {
+export const restoreCollection: Restorer = async (trx, services, actor, { removed, requestId }) => {
   const where = { slug: removed.whole_id, requestId };
-  await changeCollections(services, actor, where, async (trx, { collections, now }) => {
+  return await changeCollectionsIn(trx, services, actor, where, async (_, { collections, now }) => {
     if (!(await takeRemoved(trx, removed, now))) return undefined;
     checkRoom(collections);
     const [kept] = await listKeptNames(trx, removed.id, 'community_collections');

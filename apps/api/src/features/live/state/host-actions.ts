@@ -43,28 +43,37 @@ export type Change =
 export async function hostWrite<T>(
   { services, rooms }: HostDeps,
   write: HostWrite,
-  work: (
-    trx: Transaction<DB>,
-    stage: StageRow,
-    now: Date,
-  ) => Promise<{ change: Change; raises?: boolean; result: T }>,
+  work: HostWork<T>,
 ): Promise<T> {
-  const { eventId, actor, requestId, action } = write;
-  const result = await services.db.transaction().execute(async (trx) => {
-    const now = services.clock.now();
-    const stage = await lockStage(trx, eventId, now);
-    if (!stage) throw notFound('This event');
-    if (stage.is_rehearsal && isPreparation(action)) throw inRehearsal();
-    const done = await work(trx, stage, now);
-    if (done.raises ?? done.change) await incrementRevision(trx, now, eventId);
-    // Nothing is left of a rehearsal.
-    if (done.change && !stage.is_rehearsal) {
-      await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
-    }
-    return done.result;
-  });
-  rooms.invalidate(eventId);
+  const result = await services.db.transaction().execute((trx) => hostWriteIn(trx, services, write, work));
+  rooms.invalidate(write.eventId);
   return result;
+}
+
+type HostWork<T> = (
+  trx: Transaction<DB>,
+  stage: StageRow,
+  now: Date,
+) => Promise<{ change: Change; raises?: boolean; result: T }>;
+
+/** The same inside a transaction; who began that says when it is done that the room is to be read again. */
+async function hostWriteIn<T>(
+  trx: Transaction<DB>,
+  { clock }: Pick<Services, 'clock'>,
+  { eventId, actor, requestId, action }: HostWrite,
+  work: HostWork<T>,
+): Promise<T> {
+  const now = clock.now();
+  const stage = await lockStage(trx, eventId, now);
+  if (!stage) throw notFound('This event');
+  if (stage.is_rehearsal && isPreparation(action)) throw inRehearsal();
+  const done = await work(trx, stage, now);
+  if (done.raises ?? done.change) await incrementRevision(trx, now, eventId);
+  // Nothing is left of a rehearsal.
+  if (done.change && !stage.is_rehearsal) {
+    await writeAudit(trx, actor, { action, subjectKind: 'live', ...done.change }, { now, requestId });
+  }
+  return done.result;
 }
 
 const inRehearsal = () =>
@@ -107,16 +116,12 @@ export const restoreToRoom =
     action: string,
     work: (trx: Transaction<DB>, removed: RemovedRow, restored: () => Promise<void>) => Promise<unknown>,
   ): Restorer =>
-  async (services, actor, { removed, requestId }) => {
+  async (trx, services, actor, { removed, requestId }) => {
     // Every process reads the room again when the stage has changed; this one has no room at hand to be told sooner.
-    const deps = { services, rooms: { invalidate: () => {} } };
-    await hostWrite(
-      deps,
-      { eventId: removed.whole_id, actor, requestId, action },
-      async (trx, _stage, now) => {
-        if (!(await takeRemoved(trx, removed, now))) return { change: undefined, result: undefined };
-        const after = await work(trx, removed, () => putBack(trx, removed));
-        return { change: { subjectId: removed.subject_id, before: null, after }, result: undefined };
-      },
-    );
+    const write = { eventId: removed.whole_id, actor, requestId, action };
+    return await hostWriteIn(trx, services, write, async (_, _stage, now) => {
+      if (!(await takeRemoved(trx, removed, now))) return { change: undefined, result: false };
+      const after = await work(trx, removed, () => putBack(trx, removed));
+      return { change: { subjectId: removed.subject_id, before: null, after }, result: true };
+    });
   };

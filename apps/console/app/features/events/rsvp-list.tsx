@@ -21,10 +21,10 @@ import { SelectionBar } from '../../list/selection-bar.tsx';
 import { type Selection, useSelection } from '../../list/use-selection.ts';
 import { useTable } from '../../list/use-table.ts';
 import { formatCount } from '../../parts/count.ts';
-import { GuardedLink } from '../../parts/guarded-link.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Status } from '../../parts/status.tsx';
 import { When } from '../../parts/when.tsx';
+import { useViewer } from '../../shell/viewer.ts';
 import classes from './event.module.css';
 import { isOver } from './event-state.tsx';
 import { useEventChanged } from './use-event-change.ts';
@@ -35,6 +35,7 @@ const order = [answers[0], answers[2], answers[1]] as const;
 /** Who answered what; each number is a filter, and all of it goes into a spreadsheet. */
 export function RsvpList({ event }: { event: AdminEventDetail }) {
   const { t } = useTranslation('events');
+  const { may } = useViewer();
   const { list, filters } = useTable(adminRsvps, { params: { id: event.id } });
   const chosen = filters.values.answer;
   const counts = { yes: event.yes_count, maybe: event.maybe_count, no: event.no_count };
@@ -81,6 +82,7 @@ export function RsvpList({ event }: { event: AdminEventDetail }) {
         table={{
           caption: t('rsvps'),
           columns,
+          ...(may(adminAccount) && { to: ({ id }: RsvpRow) => `/accounts/${id}` }),
           ...(hasBegun && {
             selection: {
               ...selection,
@@ -101,11 +103,7 @@ function useRsvpColumns(event: AdminEventDetail, hasBegun: boolean): readonly Co
       key: 'name',
       head: t('person'),
       narrow: 'title',
-      cell: (row) => (
-        <GuardedLink endpoint={adminAccount} to={`/accounts/${row.id}`}>
-          {row.name}
-        </GuardedLink>
-      ),
+      cell: ({ name }) => name,
     },
     { key: 'email', head: t('email'), narrow: 'below', cell: (row) => row.email ?? '–' },
     whenColumn('answered', t('answered'), 'below', (row) => row.answered_at),

@@ -79,3 +79,27 @@ test('rows are opened one after the other, by keyboard, with the filter kept', a
     await expect(page).toHaveURL(/status=pending&community=finance/);
   });
 });
+
+test('documents of a library are opened one after the other, and who works here is walked through', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await becomeOperator(context, stack, { name: 'Trịnh Thị Đọc Hết', role: 'owner' });
+  await page.goto(`${stack.console}/library/founder`);
+  const first = page.locator('[data-row-link]').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Mục sau' })).toBeVisible();
+  await page.keyboard.press(']');
+  await page.keyboard.press('u');
+  await expect(page.locator('[data-row-link]').nth(1)).toBeFocused();
+
+  await page.goto(`${stack.console}/staff`);
+  const operator = page.locator('[data-row-link]').first();
+  await expect(operator).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(operator).toBeFocused();
+});

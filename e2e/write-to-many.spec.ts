@@ -23,6 +23,23 @@ test('many are written to by name, counted, called back, and are a draft again',
     );
   });
 
+  await test.step('on a phone what can be done stands at the end of the page, and the form in its flow', async () => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 375, height: 812 });
+    const write = page.getByRole('button', { name: 'Viết cho những người đã chọn' });
+    const isAtTheEnd = async () => (await write.boundingBox())!.y > 812 / 2;
+    await page.reload();
+    await expect(page.getByText('Đã chọn 3 người.')).toBeVisible();
+    expect(await isAtTheEnd()).toBe(true);
+    await write.click();
+    await expect(page.getByLabel('Chủ đề tin')).toHaveValue('{name}, Pro của bạn sắp hết');
+    await expect(write).toBeInViewport();
+    expect(await write.evaluate((button) => getComputedStyle(button.closest('fieldset')!).position)).toBe(
+      'static',
+    );
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('sent only with the number typed', async () => {
     await page.getByRole('button', { name: 'Gửi cho 3 người' }).click();
     await page.getByRole('button', { name: 'Gửi cho 3 người' }).click();

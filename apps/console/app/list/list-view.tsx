@@ -4,13 +4,12 @@ import { useLocale } from '@cungnghe/ui/locale';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { Problem } from '../parts/problem.tsx';
 import { DataTable, type TableOf } from './data-table.tsx';
 import { FoldButton, useFold } from './fold-button.tsx';
 import classes from './list-view.module.css';
 import { useRowKeys } from './use-row-keys.ts';
-import { rememberWalk, takeRowWalkedTo } from './walked-list.ts';
+import { useWalk } from './use-walk.ts';
 
 export interface ListViewProps<Row> extends Pick<ListProps<Row>, 'fields' | 'note' | 'empty'> {
   readonly filters?: NonNullable<ListProps<Row>['filters']> & { readonly values?: object };
@@ -32,12 +31,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { total } = list;
   const { t } = useTranslation('list');
   const { locale } = useLocale();
-  const { pathname, search } = useLocation();
   const keys = useRowKeys(list.loadMore);
   const count = list.rows?.length ?? 0;
   const fold = useFold();
   const continueBelow = useFocusBelow(keys.ref, count);
-  useReturnToRow(keys.ref, pathname, list.rows !== undefined);
+  const onClickCapture = useWalk(keys.ref, { hasMore: list.hasMore, isLoaded: list.rows !== undefined });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside
     <div
@@ -45,11 +43,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       className={classes.view}
       data-folded={fold.isFolded}
       onKeyDown={keys.onKeyDown}
-      onClickCapture={(event) => {
-        const at = (event.target as Element).closest('[data-row-link]')?.getAttribute('href');
-        if (at)
-          rememberWalk({ path: pathname, search, rows: rowLinksIn(keys.ref), hasMore: list.hasMore, at });
-      }}
+      onClickCapture={onClickCapture}
     >
       <List
         list={{
@@ -108,18 +102,4 @@ function useFocusBelow(list: RefObject<HTMLElement | null>, count: number) {
   return () => {
     start.current = count;
   };
-}
-
-const rowLinksIn = ({ current }: RefObject<HTMLElement | null>): string[] =>
-  [...(current?.querySelectorAll('[data-row-link]') ?? [])].map((link) => link.getAttribute('href') ?? '');
-
-function useReturnToRow(list: RefObject<HTMLElement | null>, pathname: string, loaded: boolean) {
-  const navigation = useNavigationType();
-  useEffect(() => {
-    if (!loaded || navigation !== 'POP') return;
-    const row = takeRowWalkedTo(pathname);
-    if (row === undefined) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-row-link][href="${CSS.escape(row)}"]`);
-    link?.focus({ preventScroll: true });
-  }, [list, loaded, navigation, pathname]);
 }

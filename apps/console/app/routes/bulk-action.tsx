@@ -161,7 +161,7 @@ function Running({ action: { id, kind, waiting, recall_until } }: { action: Bulk
       queryClient.setQueryData(keyOf(adminBulkAction, { params: { id } }), stopped) && undefined,
   });
   return (
-    <div>
+    <>
       <p className="dim">{t('leave')}</p>
       <RecallNotice until={recall_until} />
       <Confirm
@@ -170,6 +170,6 @@ function Running({ action: { id, kind, waiting, recall_until } }: { action: Bulk
         question={t(kind === 'member.message' ? 'stop_writing' : 'stop_question', { count: waiting })}
         mutation={stop}
       />
-    </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { RemovedLink } from '../features/removed/removed-link.tsx';
 import { useBulk } from '../list/bulk-bar.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { useCreateForm } from '../list/use-create-form.tsx';
-import { useRowKeys } from '../list/use-row-keys.ts';
+import { WalkedRows } from '../list/walked-rows.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { RecordPage } from '../parts/record-page.tsx';
@@ -51,7 +51,6 @@ const kindsOf = { active: ['document.hide'], hidden: ['document.show'] } as cons
 function LibraryPage({ library }: { library: EditorLibrary }) {
   const { t } = useTranslation('library');
   const { params } = useAddress();
-  const keys = useRowKeys();
   const adding = useCreateForm(t('create'));
   const { community, loose } = library;
   const { ordered, bar, ...order } = useCollectionOrder(library);
@@ -89,8 +88,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
       <LibraryFilters q={q} show={show} isFiltered={isFiltered} />
       {bulk.bar}
       {left.length + leftLoose.length === 0 && <p className="dim">{t('none_shown')}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the links inside */}
-      <div ref={keys.ref} onKeyDown={keys.onKeyDown} className={classes.units}>
+      <WalkedRows className={classes.units}>
         {left.map(({ part, documents }) => (
           <Collection
             key={part.id}
@@ -127,7 +125,7 @@ function LibraryPage({ library }: { library: EditorLibrary }) {
             selection={selection}
           />
         ))}
-      </div>
+      </WalkedRows>
     </Page>
   );
 }

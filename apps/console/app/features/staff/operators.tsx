@@ -1,6 +1,7 @@
 import type { StaffOperator } from '@cungnghe/contracts/staff/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { type Column, DataTable } from '../../list/data-table.tsx';
+import { WalkedRows } from '../../list/walked-rows.tsx';
 import { Status } from '../../parts/status.tsx';
 import { TwoLines } from '../../parts/two-lines.tsx';
 import { When } from '../../parts/when.tsx';
@@ -42,6 +43,8 @@ export function Operators({ rows }: { rows: readonly StaffOperator[] }) {
     },
   ];
   return (
-    <DataTable caption={t('operators')} rows={rows} columns={columns} to={({ id }) => `/accounts/${id}`} />
+    <WalkedRows>
+      <DataTable caption={t('operators')} rows={rows} columns={columns} to={({ id }) => `/accounts/${id}`} />
+    </WalkedRows>
   );
 }

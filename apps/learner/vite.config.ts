@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { endpointsOnly } from '@cungnghe/web/build/endpoints-only';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -30,12 +31,17 @@ const groups = [
   { name: 'lesson', test: /app\/routes\/lesson\.tsx/, priority: 4 },
   { name: 'course', test: /app\/routes\/course\.tsx/, priority: 3 },
   { name: 'post', test: /app\/routes\/post\.tsx/, priority: 2 },
+  // In both languages, they would make whatever comes with them the largest file of a lesson.
+  { name: 'live-texts', test: /app\/strings\/live\//, priority: 1 },
   // What no first page needs: larger files that are not needed whole cost less here than many requests.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 export default defineConfig({
   plugins: [endpointsOnly(), reactRouter()],
+  resolve: {
+    alias: { '@ungap/structured-clone': fileURLToPath(import.meta.resolve('@cungnghe/web/build/native-clone')) },
+  },
   build: {
     // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet
     // comes with the first page: what is opened later, perhaps offline, is never without its styles.

@@ -67,6 +67,21 @@ const watch = `(() => {
   }, true);
 })()`;
 
+/** How long the page counts to thirty million, in milliseconds: 125 where the limits below were set. */
+const counting = `(() => {
+  const from = performance.now();
+  let sum = 0;
+  for (let at = 0; at < 3e7; at++) sum += at % 7;
+  return sum > 0 && performance.now() - from;
+})()`;
+
+/** How many times slower than there everything is at this moment; never less than once. */
+async function slownessOf(page: Page): Promise<number> {
+  let longest = 125;
+  for (let round = 0; round < 3; round++) longest = Math.max(longest, await page.evaluate<number>(counting));
+  return longest / 125;
+}
+
 /** How many replies the browser lays out: those in sight and near it. */
 const laidOut = `[...document.querySelectorAll('article[id^="reply-"]')]
   .filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length`;
@@ -78,8 +93,9 @@ interface Seen {
   readonly usualKey: number;
 }
 
-/** What was counted while something happened. */
+/** What was counted while something happened, with times as they would be where the limits were set. */
 async function during(page: Page, what: string, happen: () => Promise<unknown>): Promise<Seen> {
+  const before = await slownessOf(page);
   await page.evaluate('seen.tasks = []; seen.frames = []; seen.keys = []; seen.last = performance.now()');
   await happen();
   const counted = await page.evaluate<Seen>(`({
@@ -87,8 +103,13 @@ async function during(page: Page, what: string, happen: () => Promise<unknown>):
     slowFrames: Math.round(100 * seen.frames.filter((ms) => ms > 50).length / seen.frames.length),
     usualKey: Math.round(seen.keys.sort((one, other) => one - other)[seen.keys.length >> 1] ?? 0),
   })`);
-  test.info().annotations.push({ type: what, description: JSON.stringify(counted) });
-  return counted;
+  const slowness = Math.max(before, await slownessOf(page));
+  test.info().annotations.push({ type: what, description: JSON.stringify({ ...counted, slowness }) });
+  return {
+    ...counted,
+    longestTask: counted.longestTask / slowness,
+    usualKey: counted.usualKey / slowness,
+  };
 }
 
 async function megabytesOf(cdp: CDPSession): Promise<number> {

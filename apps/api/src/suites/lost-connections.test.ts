@@ -27,7 +27,11 @@ test('a request whose connection is lost is answered 503 with a time to come bac
     Array.from({ length: 8 }, () => testApp.person({ home: 'founder', pro: ['founder'] })),
   );
   const answers: { status: number; text: string; retryAfter: unknown }[] = [];
-  const until = performance.now() + 4_000;
+  const faultsOf = () => answers.filter(({ status }) => status >= 500);
+  // A machine that is slow loses fewer in the same time.
+  const [atLeast, atMost] = [performance.now() + 4_000, performance.now() + 40_000];
+  const isGoing = () =>
+    performance.now() < atLeast || (faultsOf().length <= 10 && performance.now() < atMost);
   async function sendUntilLost({ call }: (typeof people)[number], number: number) {
     const get = () => call('GET', '/api/user/me');
     const requests = [
@@ -38,18 +42,18 @@ test('a request whose connection is lost is answered 503 with a time to come bac
       () => call('PUT', `/api/forum/drafts/post:${number}`, { fields: { body: 'Nháp' }, version: 0 }),
       () => call('POST', '/api/communities/founder/posts', { title: 'Đứt giữa chừng', ...words }),
     ];
-    for (let at = number; performance.now() < until; at++) {
+    for (let at = number; isGoing(); at++) {
       const { status, text, headers } = await (requests[at % requests.length] ?? get)();
       answers.push({ status, text, retryAfter: headers['retry-after'] });
     }
   }
   const working = people.map(sendUntilLost);
-  while (performance.now() < until) {
+  while (isGoing()) {
     await sleep(80 + 160 * Math.random());
     way.cut();
   }
   await Promise.all(working);
-  const faults = answers.filter(({ status }) => status >= 500);
+  const faults = faultsOf();
   expect(faults.filter(({ status }) => status !== 503)).toEqual([]);
   expect(faults.length).toBeGreaterThan(10);
   expect(new Set(faults.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']));

@@ -69,11 +69,9 @@ test('GET /suggestions leads from an order that was replaced to the one that too
   const fresh = await order(member);
   const { id } = await makePayment(testApp, { amount: price, content: stale.code });
   const [first] = await suggest(id);
-  expect(first).toMatchObject({
-    order: { id: fresh.id },
-    why: [{ kind: 'same_buyer' }],
-    can: { match: false },
-  });
+  expect(first).toMatchObject({ order: { id: fresh.id }, can: { match: false } });
+  // One time in a thousand two codes have letters in common, too.
+  expect(first?.why.map(({ kind }) => kind)).toContain('same_buyer');
 });
 
 test('GET /suggestions offers the paid price where the transfer was made in its month', async () => {

@@ -40,7 +40,9 @@ const groups = [
 export default defineConfig({
   plugins: [endpointsOnly(), reactRouter()],
   resolve: {
-    alias: { '@ungap/structured-clone': fileURLToPath(import.meta.resolve('@cungnghe/web/build/native-clone')) },
+    alias: {
+      '@ungap/structured-clone': fileURLToPath(import.meta.resolve('@cungnghe/web/build/native-clone')),
+    },
   },
   build: {
     // Fonts stay files of their own, so that each is downloaded only when a page needs it. One style sheet

@@ -54,7 +54,9 @@ test('a copy of an installation sends nothing that the original has sent, says s
     await expect.poll(recipients, { timeout: 30_000 }).toEqual(['ba@test.local', 'hai@test.local']);
     // A message has arrived before its sender has noted that it went.
     let asked = 0;
-    await expect.poll(() => askForCode(second, `bon-${++asked}@test.local`)).toMatchObject({ mail_delayed: false });
+    await expect
+      .poll(() => askForCode(second, `bon-${++asked}@test.local`))
+      .toMatchObject({ mail_delayed: false });
     await expect.poll(recipients).toContain(`bon-${asked}@test.local`);
     await copied.stop();
     expect((await copied.ended).said).toContain('this is a copy of another installation');

@@ -31,14 +31,28 @@ export const hostileJson: readonly (readonly [string, (size: number) => string])
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The valid body with one of its texts, wherever it stands, made another; each in turn. */
-export function* bodiesWith(valid: Json, text: string): Generator<Json> {
-  if (typeof valid === 'string') yield text;
-  else if (Array.isArray(valid)) {
-    for (const [at, item] of valid.entries())
-      for (const changed of bodiesWith(item, text)) yield valid.with(at, changed);
-  } else if (typeof valid === 'object' && valid !== null) {
-    for (const [name, value] of Object.entries(valid))
-      for (const changed of bodiesWith(value, text)) yield { ...valid, [name]: changed };
-  }
+/** The valid body with another text at some of the places where it has one, which are counted from 0. */
+export function bodyWith(valid: Json, text: string, isChanged: (place: number) => boolean): Json {
+  let place = 0;
+  const change = (part: Json): Json => {
+    if (typeof part === 'string') return isChanged(place++) ? text : part;
+    if (Array.isArray(part)) return part.map(change);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, change(value)]));
+  };
+  return change(valid);
 }
+
+/** At how many places a body has a text. */
+export function placesIn(valid: Json): number {
+  let count = 0;
+  bodyWith(valid, '', () => {
+    count++;
+    return false;
+  });
+  return count;
+}
+
+/** The valid body with one of its texts, wherever it stands, made another; each in turn. */
+export const bodiesWith = (valid: Json, text: string): Json[] =>
+  Array.from({ length: placesIn(valid) }, (_, at) => bodyWith(valid, text, (place) => place === at));

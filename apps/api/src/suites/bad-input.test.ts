@@ -25,7 +25,7 @@ import {
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20261120);
 const runs = Number(process.env.BAD_INPUT_RUNS ?? 20);
 /** A loaded machine tries fewer rather than taking longer. */
-const millisecondsEach = 3_000;
+const millisecondsEach = 10_000;
 
 interface Parameter {
   readonly name: string;

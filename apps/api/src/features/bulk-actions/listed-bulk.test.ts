@@ -128,11 +128,11 @@ const event =
 const draft = event({ isDraft: true });
 const deleteEvent = (id: string) => operators.host.call('DELETE', `/api/admin/events/${id}`);
 const undeleteEvent = async (id: string) =>
-  await operators.host.call('POST', `/api/admin/removed/${await keptOf(id)}/restore`);
+  await operators.host.call('POST', `/api/admin/removed/${await removedIdOf(id)}/restore`);
 const hosts = { by: 'host', refused: 'editor' } as const;
 
-/** What is kept of the thing that was deleted last, by what it was. */
-const keptOf = async (subjectId: string) => {
+/** By which the thing is restored that was deleted last, by what it was. */
+const removedIdOf = async (subjectId: string) => {
   const removed = await testApp.services.db
     .selectFrom('removed_things')
     .select('id')
@@ -146,7 +146,7 @@ const deletedLesson = async () => {
   const { id, lessons } = await makeCourse(testApp.services, { community: 'founder' });
   const lessonId = lessons[1]?.id ?? '';
   await operators.editor.call('DELETE', `/api/admin/learning/courses/${id}/lessons/${lessonId}`);
-  return await keptOf(lessonId);
+  return await removedIdOf(lessonId);
 };
 /** One of a course that has no unit any more to put it in. */
 const placelessLesson = async () => {
@@ -155,14 +155,14 @@ const placelessLesson = async () => {
   const { units } = (await operators.editor.call('GET', path)).body;
   const [, second = ''] = lessons.map((lesson) => lesson.id);
   await operators.editor.call('DELETE', `${path}/lessons/${second}`);
-  const kept = await keptOf(second);
+  const removedId = await removedIdOf(second);
   for (const unit of units) await operators.editor.call('DELETE', `${path}/units/${unit.id}`);
-  return kept;
+  return removedId;
 };
 const deletedDraft = async () => {
   const id = await draft();
   await deleteEvent(id);
-  return await keptOf(id);
+  return await removedIdOf(id);
 };
 const ofDeleted = {
   alone: (id: string) => operators.owner.call('POST', `/api/admin/removed/${id}/restore`),

@@ -159,3 +159,43 @@ test('a word longer than the screen breaks inside a button, and nothing of it is
   expect(spill.wide).toBeLessThan(0);
   expect(spill.high).toBeLessThan(0);
 });
+
+test('what is typed fast on a slow phone stands in the field of the search, and so does what is mended in its middle', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await useSession(context, stack, 'bao@demo.cungnghe.local');
+  await page.goto(`${stack.learner}/search`);
+  const field = page.getByRole('combobox', { name: 'Tìm kiếm' });
+  await expect(field).toBeFocused();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await field.pressSequentially('bảng dòng mười ba tuần', { delay: 5 });
+  for (let back = 0; back < 'mười ba tuần'.length; back++) await field.press('ArrowLeft');
+  await field.pressSequentially('tiền ', { delay: 5 });
+  await expect(field).toHaveValue('bảng dòng tiền mười ba tuần');
+  await expect(page).toHaveURL(/q=b%E1%BA%A3ng\+d%C3%B2ng\+ti%E1%BB%81n/);
+});
+
+test('a day is typed into the filter of a list digit by digit, and asked for once its year is whole', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await useSession(context, stack, 'thanh@demo.cungnghe.local');
+  await page.goto(`${stack.console}/accounts`);
+  const day = page.locator('input[type=date]').first();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const from = new URL(request.url()).searchParams.get('from');
+    if (from !== null) asked.push(from);
+  });
+  await day.focus();
+  // Slower than the pause after which a list follows what is typed.
+  for (const digit of '11232026') await page.keyboard.press(digit, { delay: 350 });
+  await expect(page).toHaveURL(/from=2026-11-23/);
+  await expect(day).toHaveValue('2026-11-23');
+  expect(new Set(asked)).toEqual(new Set(['2026-11-23']));
+  await page.getByRole('button', { name: 'Bỏ lọc' }).click();
+  await expect(day).toHaveValue('');
+});

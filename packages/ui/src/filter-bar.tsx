@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import classes from './filter-bar.module.css';
 import { useTranslation } from './translation.tsx';
+import { useTyped } from './use-typed.tsx';
 
 interface FilterBarProps {
   readonly isFiltered: boolean;
@@ -26,9 +26,6 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
   );
 }
 
-/** How long typing rests before the list is asked again, in milliseconds. */
-const typingPause = 300;
-
 export interface SearchFieldProps {
   readonly label: string;
   /** Keys that bring the cursor here. */
@@ -40,25 +37,9 @@ export interface SearchFieldProps {
 
 /** A list is asked again when typing rests. */
 export function SearchField({ label, value = '', onChange, shortcut, ref }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const leaving = useNavigation().state !== 'idle';
-
-  // The address changed by other means (clear, back): the field follows unless somebody is typing in it.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(value);
-  }, [value, input]);
-  useEffect(() => {
-    const text = typed.trim();
-    // Whoever opens a row right after typing wants the row: a filter set now would call them back.
-    if (text === value || leaving) return;
-    const timer = setTimeout(() => latest.current(text), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, value, leaving]);
-
+  const [typed, setTyped] = useTyped(input, value, onChange);
   return (
     <TextInput
       ref={input}
@@ -82,18 +63,24 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** The first digit of a year that is being typed makes a day of the year 2. */
+const isWhole = (day: string) => day === '' || day >= '1000';
+
 /** Browsers write the day of a field in the order of their own language. */
 const isDayFirst = () => /^23/.test(new Date(2026, 10, 23).toLocaleDateString(navigator.language));
 
 /** A civil day, or none; the day first, too, where the browser does not write it so. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(input, value, (day) => isWhole(day) && onChange(day));
   const isSaid = value !== '' && !isDayFirst();
   return (
     <TextInput
+      ref={input}
       type="date"
       label={isSaid ? `${label}: ${value.split('-').toReversed().join('/')}` : label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }

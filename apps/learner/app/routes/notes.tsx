@@ -1,10 +1,10 @@
 import { BusyButton } from '@cungnghe/ui/busy-button';
+import { FilterBar, SearchField } from '@cungnghe/ui/filter-bar';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
 import { saveText } from '@cungnghe/web/save-text';
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Box } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { NotesList } from '../features/notes/notes-list.tsx';
 import { notesMarkdown } from '../features/notes/notes-markdown.ts';
@@ -15,15 +15,11 @@ import { CallProblem } from '../shell/call-problem.tsx';
 import { ListView } from '../shell/list-view.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 
-/** How long somebody must pause before we ask, in milliseconds. */
-const pause = 250;
-
 export default function NotesPage() {
   const said = useNotesTexts();
   const filters = useFilters({ q: null });
   const { q = '' } = filters.values;
-  const [asked] = useDebouncedValue(q.trim(), pause);
-  const list = listOf(useInfiniteQuery(notesQuery(asked === '' ? undefined : asked)));
+  const list = listOf(useInfiniteQuery(notesQuery(q === '' ? undefined : q)));
   const save = useMutation({
     mutationFn: fetchAllNotes,
     onSuccess: (notes) => {
@@ -36,13 +32,11 @@ export default function NotesPage() {
     <div className="container-narrow page">
       <PageHeading>{said.title}</PageHeading>
       <p className="dim">{said.lead}</p>
-      <TextInput
-        type="search"
-        label={said.find}
-        value={q}
-        my="md"
-        onChange={(event) => filters.set('q', event.currentTarget.value)}
-      />
+      <Box my="md">
+        <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
+          <SearchField label={said.find} {...filters.field('q')} />
+        </FilterBar>
+      </Box>
       <BusyButton variant="default" loading={save.isPending} onClick={() => save.mutate()}>
         {said.file}
       </BusyButton>
@@ -52,7 +46,7 @@ export default function NotesPage() {
         list={list}
         skeleton={<RowsSkeleton count={4} />}
         empty={
-          asked === '' ? (
+          q === '' ? (
             <EmptyState title={said.empty}>{said.empty_body}</EmptyState>
           ) : (
             <EmptyState title={said.none} />

@@ -1,10 +1,10 @@
 import { searchKinds } from '@cungnghe/contracts/search/endpoints';
 import { EmptyState, RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
+import { useTyped } from '@cungnghe/ui/use-typed';
 import { useFilters } from '@cungnghe/web/filters';
 import { listOf } from '@cungnghe/web/list';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -22,9 +22,6 @@ import classes from './search.module.css';
 
 const NoteHits = lazyPart(() => import('../features/notes/note-hits.tsx'));
 
-/** How long somebody must pause before we ask, in milliseconds. */
-const pause = 250;
-
 export default function SearchPage() {
   const { t } = useTranslation('learner');
   const profile = useProfile();
@@ -33,21 +30,21 @@ export default function SearchPage() {
   useEffect(() => field.current?.focus(), []);
   const filters = useFilters({ q: null, kind: searchKinds, community: null });
   const { q = '', kind, community } = filters.values;
-  const [asked] = useDebouncedValue(q, pause);
-  const list = listOf(useInfiniteQuery(searchQuery({ q: asked, kind, community })));
+  const [typed, setTyped] = useTyped(field, q, (next) => filters.set('q', next));
+  const list = listOf(useInfiniteQuery(searchQuery({ q, kind, community })));
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
-  const asks = asked.trim().length > 1;
-  const remember = () => rememberQuestion(profile.id, asked);
+  const asks = q.trim().length > 1;
+  const remember = () => rememberQuestion(profile.id, q);
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>
       <SearchField
-        question={{ q, kind, community }}
-        onType={(typed) => filters.set('q', typed)}
+        question={{ q: typed, kind, community }}
+        onType={setTyped}
         field={field}
         homeSlug={profile.home_slug ?? ''}
-        onOpen={() => rememberQuestion(profile.id, q)}
+        onOpen={() => rememberQuestion(profile.id, typed)}
       />
       {asks ? (
         <>
@@ -84,8 +81,8 @@ export default function SearchPage() {
       </VisuallyHidden>
       {asks && kind === undefined && community === undefined ? (
         <>
-          <PageHits typed={asked} onOpen={remember} />
-          <NoteHits typed={asked} onOpen={remember} />
+          <PageHits typed={q} onOpen={remember} />
+          <NoteHits typed={q} onOpen={remember} />
         </>
       ) : null}
       {asks ? (

@@ -11,6 +11,7 @@ import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts
 import { multipart, type Part } from '../../test/upload.ts';
 import { uploadCourseImage } from '../courses/author/image-actions.ts';
 import { toWebp } from './lib/convert.ts';
+import { keyOfSize } from './rules.ts';
 
 let testApp: TestApp;
 let editor: Person;
@@ -318,4 +319,10 @@ describe('an address of a picture', () => {
     );
     expect((await fetchImage(url, { method: 'POST' })).status).toBe(405);
   });
+});
+
+test('a random key that ends in twelve digits is whole in the key of each size', () => {
+  const random = 'photos/0b5e1c9a-7f3d-4a52-9c1e-123456789012';
+  expect(keyOfSize(`${random}.webp`, 512)).toBe(`${random}-512.webp`);
+  expect(keyOfSize(`${random}-512.webp`, 96)).toBe(`${random}-96.webp`);
 });

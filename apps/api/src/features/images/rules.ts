@@ -40,8 +40,11 @@ export const libraryFolder = 'media-library/';
 /** Random, and new for each upload: browsers keep what a key once held. */
 export const newKey = (folder: string) => `${folder}${randomUUID()}.webp`;
 
-/** Where a picture of so many pixels a side lies, of one that is kept in several sizes. */
-export const keyOfSize = (key: string, side: number) => key.replace(/(-\d+)?\.webp$/, `-${side}.webp`);
+/**
+ * Where a picture of so many pixels a side lies, of one that is kept in several sizes. A side has at most four digits: the
+ * end of a random key may be twelve, and stays.
+ */
+export const keyOfSize = (key: string, side: number) => key.replace(/(-\d{1,4})?\.webp$/, `-${side}.webp`);
 
 /** The key of a cover that was uploaded for one thing of the folder's kind, or undefined for every other address. */
 export function coverKeyOf(imageUrl: string, url: string | null, folder = coverFolder): string | undefined {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from './platform/database/connect.ts';
 import { readMigrations } from './platform/database/migration-files.ts';
 import { describeDatabase } from './platform/database/server-check.ts';
+import { runCommand } from './test/command.ts';
 import { createEmptyDatabase, createTestDatabase } from './test/database.ts';
 import { compileCache } from './test/server-process.ts';
 import { createTestApp, type TestApp } from './test/test-app.ts';
@@ -24,10 +25,11 @@ afterAll(() => testApp.close());
 /** The first thing that a command says, on standard error: without a password, and with nothing else. */
 const itsDatabase = () => `database: ${describeDatabase(testApp.services.databaseUrl)}\n`;
 
-/** The command line as its own process, beside the running house. */
-const cli = (...args: string[]) =>
-  run({ DATABASE_URL: testApp.services.databaseUrl, AUTH_SECRET: authSecret }, args);
+const beside = () => ({ DATABASE_URL: testApp.services.databaseUrl, AUTH_SECRET: authSecret });
+/** The command line beside the running house. */
+const cli = (...args: string[]) => runCommand(beside(), args);
 
+/** As its own process, which takes ten times as long. */
 function run(settings: Record<string, string>, args: string[]) {
   const env = { PATH: process.env.PATH, ...compileCache, ...settings };
   return new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
@@ -192,31 +194,39 @@ describe('without a server it keeps the database itself', () => {
   const create = (name: string) =>
     alone('account', 'create', '--email', `${name}@example.vn`, '--name', name);
 
-  test('but makes none unless it is told to', async () => {
-    for (const words of [
-      ['db', 'migrate'],
-      ['db', 'seed-demo'],
-      ['operator', 'grant', '--email', 'an@example.vn', '--role', 'owner'],
-    ]) {
-      expect(await alone(...words)).toEqual({
-        exitCode: 1,
-        stdout: '',
-        stderr: `${stderr}error: There is no database in ${dataDir}: give this command the DATABASE_URL or DATA_DIR of the server, or make one with \`npm run cli -- db init\`\n`,
-      });
-    }
-    expect(readdirSync(dataDir)).toEqual([]);
-    expect(await alone('db', 'init')).toMatchObject({ exitCode: 0, stderr });
-  });
+  test(
+    'but makes none unless it is told to',
+    async () => {
+      for (const words of [
+        ['db', 'migrate'],
+        ['db', 'seed-demo'],
+        ['operator', 'grant', '--email', 'an@example.vn', '--role', 'owner'],
+      ]) {
+        expect(await runCommand({ DATA_DIR: dataDir }, [...words, '--json'])).toEqual({
+          exitCode: 1,
+          stdout: '',
+          stderr: `${stderr}error: There is no database in ${dataDir}: give this command the DATABASE_URL or DATA_DIR of the server, or make one with \`npm run cli -- db init\`\n`,
+        });
+      }
+      expect(readdirSync(dataDir)).toEqual([]);
+      expect(await alone('db', 'init')).toMatchObject({ exitCode: 0, stderr });
+    },
+    slowly,
+  );
 
-  test('and one command waits for another', async () => {
-    const answers = await Promise.all(['an', 'ba'].map(create));
-    expect(answers).toMatchObject([
-      { exitCode: 0, stderr },
-      { exitCode: 0, stderr },
-    ]);
-    const { stdout } = await alone('session', 'create', '--email', 'an@example.vn');
-    expect(JSON.parse(stdout)).toHaveProperty('cookie');
-  });
+  test(
+    'and one command waits for another',
+    async () => {
+      const answers = await Promise.all(['an', 'ba'].map(create));
+      expect(answers).toMatchObject([
+        { exitCode: 0, stderr },
+        { exitCode: 0, stderr },
+      ]);
+      const { stdout } = await alone('session', 'create', '--email', 'an@example.vn');
+      expect(JSON.parse(stdout)).toHaveProperty('cookie');
+    },
+    slowly,
+  );
 });
 
 describe('db seed-demo refuses', () => {
@@ -306,9 +316,10 @@ test('a school is made with its host, and listed', async () => {
   });
 });
 
-test('without --json it prints lines', async () => {
+test('without --json it prints lines, and nothing else, as a process', async () => {
   const { viewer } = await testApp.person();
-  const { stdout } = await cli('session', 'create', '--email', viewer.email);
+  const { stdout, stderr } = await run(beside(), ['session', 'create', '--email', viewer.email]);
+  expect(stderr).toBe(itsDatabase());
   expect(stdout).toMatch(/^token: \S+\ncookie: cungnghe\.session_token=\S+\n$/);
 });
 
@@ -336,6 +347,15 @@ describe('refusals are one line on standard error', () => {
     const { exitCode, stdout, stderr } = await cli(...args, '--json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr.replace(itsDatabase(), '')).toMatch(/^error: [^\n]+\n$/);
+  });
+
+  test('and the exit code of the process', async () => {
+    const said = await run(beside(), ['session', 'revoke', '--json']);
+    expect(said).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/error: [^\n]+\n$/),
+    });
   });
 });
 

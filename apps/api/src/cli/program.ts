@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
 import { addContentCommands } from './content.ts';
@@ -36,4 +36,20 @@ export function buildProgram(): Command {
   addInstanceCommands(program);
   addDoctorCommand(program);
   return program;
+}
+
+/** Runs the command that these words name. What goes wrong is one line on standard error and the exit code. */
+export async function runCommand(words: readonly string[]): Promise<void> {
+  try {
+    await buildProgram().parseAsync(words, { from: 'user' });
+  } catch (error) {
+    // commander has said its own errors already.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else {
+      // A name with several addresses, none of which answers, fails without a message.
+      const { message, code } = error as Error & { code?: string };
+      console.error(`error: ${(message || code || 'unknown').replace(/\s*\n\s*/g, ' ')}`);
+      process.exitCode = 1;
+    }
+  }
 }

@@ -302,18 +302,11 @@ export async function hideTexts(fixtures: Fixtures, canary: string): Promise<Loc
         ...whatsNew.weeks,
       ].map((name) => `${name}.vi.png`),
     },
-    isWorthAsking: ({
-      lessonSlug,
-      sectionSlug,
-      lessonId = lessonSlug,
-      unitId,
-      sectionId = sectionSlug,
-      courseSlug,
-      bookSlug,
-      eventId,
-      eventSlug,
-      id,
-    }) => {
+    isWorthAsking: ({ slug = '', ...below }) => {
+      // A community is found by its id as by its slug: once is enough of what lies below it.
+      if (slug.startsWith('cm-') && Object.keys(below).length > 0) return false;
+      const { eventId, eventSlug, id, lessonSlug, sectionSlug, unitId, courseSlug, bookSlug } = below;
+      const { lessonId = lessonSlug, sectionId = sectionSlug } = below;
       const room = eventId ?? eventSlug;
       if (room !== undefined && id !== undefined) return roomOf.get(id)?.has(room) ?? false;
       return parents.get(lessonId ?? unitId ?? sectionId ?? '')?.has(courseSlug ?? bookSlug ?? id) ?? true;

@@ -35,6 +35,8 @@ export function createMarkdown({ picturesFrom }: Pick<Markdown, 'picturesFrom'>)
       try {
         return await queue.run(owner, async () => {
           pool ??= createPool();
+          // What a thread loads when it starts is not the text's time: on a busy machine that alone took five seconds.
+          if (pool.threads.length === 0) await pool.run({ task: 'mentionsIn', args: [''] });
           return await pool.run({ task, args }, { signal: AbortSignal.timeout(longestMs) });
         });
       } catch (error) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plannedEachTime } from './prepared.ts';
 
 /**
  * The LIKE pattern for texts that contain what was typed, with or without marks. Signs that LIKE gives a meaning to
@@ -9,7 +10,7 @@ export function containing(typed: string): RawBuilder<string> {
 }
 
 const beginning = (typed: string): RawBuilder<string> =>
-  sql`regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  sql`regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%' ${sql.raw(plannedEachTime)}`;
 
 /** What is shorter has no three letters in a row, by which an index of trigrams finds it within a word. */
 const shortestPart = 3;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { connectDatabase } from './connect.ts';
+import { contains } from './like-pattern.ts';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -22,6 +24,23 @@ test('a connection prepares a thousand statements, whatever others have asked be
   } finally {
     first.release();
     second.release();
+    await close();
+  }
+});
+
+test('what is looked for by a pattern is planned for that pattern each time', async () => {
+  const { db, close } = connectDatabase({ url: home.url, poolSize: 1 });
+  try {
+    for (const typed of ['thị nguyễn', 'ng']) {
+      const { rows } = await sql<{ found: boolean }>`
+        SELECT ${contains(sql`plain_text(name)`, typed)} AS found
+        FROM (VALUES ('Nguyễn'), ('Phạm Thị Nguyễn'), ('Phan')) people (name)`.execute(db);
+      expect(rows.map(({ found }) => found)).toEqual([typed === 'ng', true, false]);
+    }
+    const { rows } = await sql`
+      SELECT FROM pg_prepared_statements WHERE statement LIKE ${'%people (name)%'}`.execute(db);
+    expect(rows).toEqual([]);
+  } finally {
     await close();
   }
 });

@@ -7,6 +7,12 @@ const mostStatements = 1_000;
 const names = new Map<string, string>();
 const mostNames = 10_000;
 
+/**
+ * Stands in a statement that is planned each time, for the values it is asked with. A plan that serves any value works out
+ * anew for each row what is computed of a value alone, such as the pattern of a search.
+ */
+export const plannedEachTime = '/* planned each time */';
+
 /** A migration has changed a table since the statement was planned; it can be planned again under another name. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error &&
@@ -27,7 +33,8 @@ export class PreparingClient extends SessionClient {
     const [text, values, ...rest] = args;
     // Without values a text may hold several statements, which PostgreSQL does not prepare.
     const hasValues = Array.isArray(values) && values.length > 0;
-    const name = typeof text === 'string' && hasValues ? this.#nameOf(text) : undefined;
+    const isPrepared = typeof text === 'string' && hasValues && !text.includes(plannedEachTime);
+    const name = isPrepared ? this.#nameOf(text) : undefined;
     if (name === undefined) return this.#send(args);
     const answer = this.#send([{ name: `${name}_${this.#generation}`, text, values }, ...rest]);
     return answer instanceof Promise

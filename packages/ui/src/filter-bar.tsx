@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import classes from './filter-bar.module.css';
 import { useTranslation } from './translation.tsx';
 import { useTyped } from './use-typed.tsx';
@@ -37,12 +37,10 @@ export interface SearchFieldProps {
 
 /** A list is asked again when typing rests. */
 export function SearchField({ label, value = '', onChange, shortcut, ref }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = ref ?? own;
-  const [typed, setTyped] = useTyped(input, value, onChange);
+  const { typed, setTyped } = useTyped(value, onChange);
   return (
     <TextInput
-      ref={input}
+      {...(ref && { ref })}
       type="search"
       className={classes.search ?? ''}
       label={label}
@@ -71,12 +69,10 @@ const isDayFirst = () => /^23/.test(new Date(2026, 10, 23).toLocaleDateString(na
 
 /** A civil day, or none; the day first, too, where the browser does not write it so. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTyped(input, value, (day) => isWhole(day) && onChange(day));
+  const { typed, setTyped } = useTyped(value, (day) => isWhole(day) && onChange(day));
   const isSaid = value !== '' && !isDayFirst();
   return (
     <TextInput
-      ref={input}
       type="date"
       label={isSaid ? `${label}: ${value.split('-').toReversed().join('/')}` : label}
       value={typed}

@@ -30,12 +30,15 @@ export default function SearchPage() {
   useEffect(() => field.current?.focus(), []);
   const filters = useFilters({ q: null, kind: searchKinds, community: null });
   const { q = '', kind, community } = filters.values;
-  const [typed, setTyped] = useTyped(field, q, (next) => filters.set('q', next));
+  const { typed, setTyped, leave } = useTyped(q, (next) => filters.set('q', next));
   const list = listOf(useInfiniteQuery(searchQuery({ q, kind, community })));
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
   const asks = q.trim().length > 1;
-  const remember = () => rememberQuestion(profile.id, q);
+  const onOpen = () => {
+    leave();
+    rememberQuestion(profile.id, typed);
+  };
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>
@@ -44,7 +47,7 @@ export default function SearchPage() {
         onType={setTyped}
         field={field}
         homeSlug={profile.home_slug ?? ''}
-        onOpen={() => rememberQuestion(profile.id, typed)}
+        onOpen={onOpen}
       />
       {asks ? (
         <>
@@ -81,8 +84,8 @@ export default function SearchPage() {
       </VisuallyHidden>
       {asks && kind === undefined && community === undefined ? (
         <>
-          <PageHits typed={q} onOpen={remember} />
-          <NoteHits typed={q} onOpen={remember} />
+          <PageHits typed={q} onOpen={onOpen} />
+          <NoteHits typed={q} onOpen={onOpen} />
         </>
       ) : null}
       {asks ? (
@@ -93,7 +96,7 @@ export default function SearchPage() {
           empty={<EmptyState title={t('search.empty')}>{t('search.empty_body')}</EmptyState>}
           more={t('search.more')}
         >
-          {(hits) => <Hits hits={hits} homeSlug={profile.home_slug ?? ''} onOpen={remember} />}
+          {(hits) => <Hits hits={hits} homeSlug={profile.home_slug ?? ''} onOpen={onOpen} />}
         </ListView>
       ) : null}
     </div>

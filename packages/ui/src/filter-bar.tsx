@@ -37,7 +37,7 @@ export interface SearchFieldProps {
 
 /** A list is asked again when typing rests. */
 export function SearchField({ label, value = '', onChange, shortcut, ref }: SearchFieldProps) {
-  const { typed, setTyped } = useTyped(value, onChange);
+  const [typed, setTyped] = useTyped(value, onChange);
   return (
     <TextInput
       {...(ref && { ref })}
@@ -69,7 +69,7 @@ const isDayFirst = () => /^23/.test(new Date(2026, 10, 23).toLocaleDateString(na
 
 /** A civil day, or none; the day first, too, where the browser does not write it so. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const { typed, setTyped } = useTyped(value, (day) => isWhole(day) && onChange(day));
+  const [typed, setTyped] = useTyped(value, (day) => isWhole(day) && onChange(day));
   const isSaid = value !== '' && !isDayFirst();
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /** How long typing rests before the address says what was typed, in milliseconds. */
@@ -11,35 +11,34 @@ const typingPause = 300;
 export function useTyped(
   value: string,
   onChange: (value: string) => void,
-): {
-  readonly typed: string;
-  readonly setTyped: (typed: string) => void;
-  /** For who goes elsewhere right after typing: an address set now would call them back. */
-  readonly leave: () => void;
-} {
+): readonly [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [rested, setRested] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
   /** What the address says, and what it was told since. */
   const told = useRef([value]);
   const leaving = useNavigation().state !== 'idle';
 
-  // Changed by other means (clear, back, a link), the address is followed, also by a field that has the focus: a tap leaves
-  // it there on some phones.
+  useEffect(() => {
+    // As the router says that somebody leaves: what was said before this is known by then.
+    const timer = setTimeout(() => startTransition(() => setRested(typed.trim())), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
   useEffect(() => {
     const at = told.current.indexOf(value);
-    if (at === -1) setTyped(value);
     told.current = at === -1 ? [value] : told.current.slice(at);
-  }, [value]);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === value || leaving) return;
-    timer.current = setTimeout(() => {
-      told.current.push(text);
-      latest.current(text);
-    }, typingPause);
-    return () => clearTimeout(timer.current);
-  }, [typed, value, leaving]);
-  return { typed, setTyped, leave: () => clearTimeout(timer.current) };
+    if (at === -1) {
+      // Changed by other means (clear, back, a link), the address is followed, also by a field that has the focus: a tap
+      // leaves it there on some phones.
+      setTyped(value);
+      setRested(value);
+      return;
+    }
+    // Whoever opens a row right after typing wants the row: a filter set now would call them back.
+    if (leaving || told.current.includes(rested)) return;
+    told.current.push(rested);
+    latest.current(rested);
+  }, [rested, value, leaving]);
+  return [typed, setTyped];
 }

@@ -30,15 +30,12 @@ export default function SearchPage() {
   useEffect(() => field.current?.focus(), []);
   const filters = useFilters({ q: null, kind: searchKinds, community: null });
   const { q = '', kind, community } = filters.values;
-  const { typed, setTyped, leave } = useTyped(q, (next) => filters.set('q', next));
+  const [typed, setTyped] = useTyped(q, (next) => filters.set('q', next));
   const list = listOf(useInfiniteQuery(searchQuery({ q, kind, community })));
   const communities = useQuery(communitiesQuery);
   const all = communities.data ? [...communities.data.industry, ...communities.data.occupation] : [];
   const asks = q.trim().length > 1;
-  const onOpen = () => {
-    leave();
-    rememberQuestion(profile.id, typed);
-  };
+  const onOpen = () => rememberQuestion(profile.id, typed);
   return (
     <div className="container-narrow page">
       <PageHeading>{t('search.title')}</PageHeading>

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cast } from '../demo/people.ts';
+import { readCommand } from '../test/command.ts';
 import { freePorts } from '../test/free-ports.ts';
 import { answerDemoPage, TestBrowser } from '../test/media-sign-in.ts';
-import {
-  ownSettings,
-  type RunningServer,
-  runCli,
-  type Settings,
-  startServer,
-} from '../test/server-process.ts';
+import { ownSettings, type RunningServer, type Settings, startServer } from '../test/server-process.ts';
 import { startWriteLoad } from './write-load.ts';
 
 /** The server as a primary and two workers, which are ended, replaced and asked about each other's work. */
@@ -65,7 +60,7 @@ async function start(): Promise<void> {
 }
 
 const signIn = async (email: string) =>
-  String((await runCli(settings, 'session', 'create', '--email', email)).token);
+  String((await readCommand(settings, 'session', 'create', '--email', email)).token);
 
 interface Answer {
   readonly status: number;

@@ -1,14 +1,28 @@
 import { vi } from 'vitest';
 import { runCommand as run } from '../cli/program.ts';
 
+interface Ended {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A process has one environment and one output: one command after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * One command of the command line in this process, where nothing has to be loaded for it, and what it says. Its settings are
  * all it knows of its surroundings.
  */
-export async function runCommand(
-  settings: Readonly<Record<string, string>>,
-  words: readonly string[],
-): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+export function runCommand(settings: Settings, words: readonly string[]): Promise<Ended> {
+  const ended = last.then(() => runAlone(settings, words));
+  last = ended.catch(() => undefined);
+  return ended;
+}
+
+async function runAlone(settings: Settings, words: readonly string[]): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const { env, exitCode } = process;
   const listening = (['stdout', 'stderr'] as const).flatMap((stream) => [
@@ -30,4 +44,11 @@ export async function runCommand(
     process.env = env;
     process.exitCode = exitCode;
   }
+}
+
+/** The result that a command prints. */
+export async function readCommand(settings: Settings, ...words: string[]): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await runCommand(settings, ['--json', ...words]);
+  if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+  return JSON.parse(stdout) as Record<string, unknown>;
 }

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 const community = 'marketing';
 const course = 'marketing-tu-goc';
 const question = 'Một khách gửi 30 tin phàn nàn. Khi đếm, khách ấy tính là mấy?';
-const why = 'Đếm theo người, không đếm theo tin, để người la to nhất không át những người khác.';
+const why = 'Đếm theo người, không đếm theo tin, để người nhắn nhiều nhất không át những người khác.';
 
 async function lessonPath(page: Page, stack: Stack): Promise<string> {
   const response = await page.request.get(

@@ -12,8 +12,13 @@ import { composeServices } from '../compose.ts';
 import { cast } from '../demo/people.ts';
 import { createSession } from '../features/accounts/public.ts';
 import { readConfig } from '../platform/config.ts';
-import { readCommand } from '../test/command.ts';
-import { ownSettings, type RunningServer, type Settings, startServer } from '../test/server-process.ts';
+import {
+  ownSettings,
+  type RunningServer,
+  runCli,
+  type Settings,
+  startServer,
+} from '../test/server-process.ts';
 import { startWriteLoad, type WriteLoad } from './write-load.ts';
 
 /** The server and its database as processes, ended in every way in which processes end. */
@@ -155,13 +160,13 @@ function acceptsConnections(host: string, port: number): Promise<boolean> {
 test('the command line works beside the server and, when it is stopped, without it', async () => {
   const running = await start();
   const email = 'them-tu-dong-lenh@test.local';
-  await readCommand(settings, 'account', 'create', '--email', email, '--name', 'Từ dòng lệnh');
-  const { token } = await readCommand(settings, 'session', 'create', '--email', email);
+  await runCli(settings, 'account', 'create', '--email', email, '--name', 'Từ dòng lệnh');
+  const { token } = await runCli(settings, 'session', 'create', '--email', email);
   expect(await get('/api/user/me', String(token))).toMatchObject({ email, roles: [] });
   await running.stop();
   server = undefined;
 
-  await readCommand(settings, 'operator', 'grant', '--email', email, '--role', 'host');
+  await runCli(settings, 'operator', 'grant', '--email', email, '--role', 'host');
   await start();
   expect(await get('/api/user/me', String(token))).toMatchObject({ email, roles: ['host'] });
 }, 90_000);

@@ -1,13 +1,12 @@
 import { vi } from 'vitest';
 import { runCommand as run } from '../cli/program.ts';
+import type { Settings } from './server-process.ts';
 
 interface Ended {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
-
-type Settings = Readonly<Record<string, string>>;
 
 /** A process has one environment and one output: one command after the other. */
 let last: Promise<unknown> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { useTyped } from '@cungnghe/ui/use-typed';
 import { TextInput } from '@mantine/core';
 
 interface MonthFieldProps {
@@ -7,8 +8,12 @@ interface MonthFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** A month whose year is still being typed is none yet. */
+const isWhole = (month: string) => /^(20\d\d-\d{2})?$/.test(month);
+
 /** A calendar month, or none. Where a browser knows no such field, it is typed. */
 export function MonthField({ label, value = '', onChange }: MonthFieldProps) {
+  const [typed, setTyped] = useTyped(value, (month) => isWhole(month) && onChange(month));
   return (
     <TextInput
       type="month"
@@ -16,13 +21,8 @@ export function MonthField({ label, value = '', onChange }: MonthFieldProps) {
       miw="min(100%, 12.5rem)"
       label={label}
       placeholder="2026-11"
-      // Keyed by the address, so that clearing the filters clears a half-typed month too.
-      key={value}
-      defaultValue={value}
-      onBlur={(event) => onChange(event.currentTarget.value)}
-      onChange={(event) =>
-        /^(20\d\d-\d{2})?$/.test(event.currentTarget.value) && onChange(event.currentTarget.value)
-      }
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { bankTells } from './bank.ts';
-import { becomeOperator, makePerson, sessionOf } from './people.ts';
+import { becomeOperator, makePerson, sessionOf, useSession } from './people.ts';
 import type { Stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
@@ -220,4 +220,16 @@ test('a day is compared with the bank by keyboard alone', async ({ context, page
     await page.getByRole('button', { name: 'Bỏ đánh dấu' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Đánh dấu đã đối soát' })).toBeVisible();
   });
+});
+
+test('a month is typed into the report and the field keeps the focus', async ({ context, page, stack }) => {
+  await useSession(context, stack, 'thanh@demo.cungnghe.local');
+  await page.goto(`${stack.console}/orders/report`);
+  const from = page.locator('input[type=month]').first();
+  await from.focus();
+  await page.keyboard.press('ArrowUp');
+  const typed = await from.inputValue();
+  await expect(page).toHaveURL(new RegExp(`from_month=${typed}`));
+  await expect(from).toBeFocused();
+  await expect(from).toHaveValue(typed);
 });

@@ -19,6 +19,11 @@ interface AccountPage extends AccountFilter {
   readonly limit: number;
 }
 
+/** With the id of its community, by which the planner knows how many belong to it. */
+interface Matched extends Omit<AccountPage, 'community'> {
+  readonly community_id: string | undefined;
+}
+
 /** The same expressions as their indexes. */
 const sortColumns = {
   created: sql`a.created_at`,
@@ -39,7 +44,7 @@ function orderOf(sort: AccountSort = 'newest', at?: RawBuilder<unknown>) {
 
 /** Newest first unless sorted otherwise, each with what it was sorted by; one more than `limit`. */
 export async function listAccounts(db: Db, filter: AccountPage, now: Date) {
-  const ids = await listAccountIds(db, filter, now);
+  const ids = await listAccountIds(db, await withCommunityId(db, filter), now);
   if (ids.length === 0) return [];
   return await accountRows(db, now)
     .select(sql<string>`${sortColumns[columnOf(filter.sort ?? 'newest')]}`.as('sorted_by'))
@@ -48,7 +53,18 @@ export async function listAccounts(db: Db, filter: AccountPage, now: Date) {
     .execute();
 }
 
-async function listAccountIds(db: Db, filter: AccountPage, now: Date): Promise<string[]> {
+/** A community that there is not has no members. */
+async function withCommunityId(db: Db, { community, ...filter }: AccountPage): Promise<Matched> {
+  if (community === undefined) return { ...filter, community_id: undefined };
+  const found = await db
+    .selectFrom('communities')
+    .select('id')
+    .where('slug', '=', community)
+    .executeTakeFirst();
+  return { ...filter, community_id: found?.id ?? '' };
+}
+
+async function listAccountIds(db: Db, filter: Matched, now: Date): Promise<string[]> {
   const { limit, sort } = filter;
   const find = async (from: RawBuilder<unknown>, order = orderOf(sort).order) =>
     (await sql<{ id: string }>`${from} ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)).rows;
@@ -69,12 +85,12 @@ async function listAccountIds(db: Db, filter: AccountPage, now: Date): Promise<s
 }
 
 /** Whether there may be few of many, whose order no index has. */
-const isSieved = ({ q, community, pro, sort = 'newest' }: AccountPage) =>
-  Boolean(q && !isId(q)) || ((community ?? pro) !== undefined && columnOf(sort) !== 'created');
+const isSieved = ({ q, community_id, pro, sort = 'newest' }: Matched) =>
+  Boolean(q && !isId(q)) || ((community_id ?? pro) !== undefined && columnOf(sort) !== 'created');
 
 const isId = (typed: string) => /^acc-\S+$/.test(typed);
 
-const matching = (filter: AccountPage, now: Date): RawBuilder<unknown> =>
+const matching = (filter: Matched, now: Date): RawBuilder<unknown> =>
   sql`SELECT a.id FROM accounts a WHERE ${conditionsOf(filter, now)} AND ${isInPage(filter, now)}`;
 
 /** They are read from their memberships, in the order of their accounts. */
@@ -83,21 +99,22 @@ function isOfMembers({
   type,
   state,
   learned_week,
-  community,
+  community_id,
   pro,
   sort = 'newest',
   q,
-}: AccountPage): boolean {
+}: Matched): boolean {
   const isNarrower = (role ?? type ?? state ?? learned_week ?? q) !== undefined;
-  return !isNarrower && columnOf(sort) === 'created' && (community ?? pro) !== undefined;
+  return !isNarrower && columnOf(sort) === 'created' && (community_id ?? pro) !== undefined;
 }
 
 /** How many match, no further than lists are counted. */
 export async function countAccounts(
   db: Db,
-  { sort: _, ...filter }: Omit<AccountPage, 'after'>,
+  { sort: _, ...page }: Omit<AccountPage, 'after'>,
   now: Date,
 ): Promise<Total> {
+  const filter = await withCommunityId(db, page);
   // Whoever is looked for is counted as they come; all others by the index that they are read by.
   const rows = isOfMembers(filter)
     ? sql`${membersOf(filter, now)} ORDER BY created_at DESC, id DESC`
@@ -112,7 +129,7 @@ export async function listReceivers(
   now: Date,
   max: number,
 ): Promise<string[]> {
-  const page = { ...filter, limit: max };
+  const page = await withCommunityId(db, { ...filter, limit: max });
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM (SELECT a.id, a.created_at FROM accounts a
       WHERE ${conditionsOf(page, now)} AND ${isInPage(page, now)} AND a.is_active AND a.account_type = 'member'
@@ -122,11 +139,10 @@ export async function listReceivers(
 }
 
 /** Those who belong to a community or are Pro, once each, read in the order of the list. */
-function membersOf(filter: AccountPage, now: Date): RawBuilder<unknown> {
-  const { community, pro } = filter;
+function membersOf(filter: Matched, now: Date): RawBuilder<unknown> {
+  const { community_id, pro } = filter;
   const conditions = [isInPage(filter, now, sql`m.account_created_at`)];
-  if (community !== undefined)
-    conditions.push(sql`m.community_id = (SELECT c.id FROM communities c WHERE c.slug = ${community})`);
+  if (community_id !== undefined) conditions.push(sql`m.community_id = ${community_id}`);
   // The tier is said twice: the indexes are of those who have ever been Pro.
   if (pro !== undefined) conditions.push(sql`m.tier = 'pro' AND ${proPredicate(now)}`);
   return sql`SELECT DISTINCT m.account_created_at AS created_at, m.user_id AS id FROM community_memberships m
@@ -134,7 +150,7 @@ function membersOf(filter: AccountPage, now: Date): RawBuilder<unknown> {
 }
 
 function isInPage(
-  { days, from, to, after, sort }: AccountPage,
+  { days, from, to, after, sort }: Matched,
   now: Date,
   at?: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
@@ -146,8 +162,8 @@ function isInPage(
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
 
-function conditionsOf(filter: AccountPage, now: Date): RawBuilder<boolean> {
-  const { q, role, type, community, pro, state, learned_week, returning } = filter;
+function conditionsOf(filter: Matched, now: Date): RawBuilder<boolean> {
+  const { q, role, type, community_id, pro, state, learned_week, returning } = filter;
   const conditions = [sql`true`];
   if (q) conditions.push(isId(q) ? sql`a.id = ${q}` : matchesPerson(q));
   if (role !== undefined) conditions.push(hasRole(role));
@@ -157,7 +173,7 @@ function conditionsOf(filter: AccountPage, now: Date): RawBuilder<boolean> {
   }
   if (state === 'locked') conditions.push(sql`a.integrity_locked_until > ${now}`);
   if (state === 'closed') conditions.push(sql`a.closed_at IS NOT NULL`);
-  if (community !== undefined || pro === 'yes') conditions.push(belongs(community, pro, now));
+  if ((community_id ?? pro) !== undefined) conditions.push(belongs(community_id, pro, now));
   if (learned_week !== undefined) conditions.push(learnedIn(learned_week, returning));
   return sql`(${sql.join(conditions, sql` AND `)})`;
 }
@@ -167,11 +183,10 @@ function hasRole(role: Role | 'any'): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM operator_roles r WHERE r.account_id = a.id ${which})`;
 }
 
-function belongs(slug: string | undefined, pro: 'yes' | undefined, now: Date): RawBuilder<boolean> {
-  const which = slug === undefined ? sql`` : sql`AND c.slug = ${slug}`;
+function belongs(communityId: string | undefined, pro: 'yes' | undefined, now: Date): RawBuilder<boolean> {
+  const which = communityId === undefined ? sql`` : sql`AND m.community_id = ${communityId}`;
   const how = pro === undefined ? sql`` : sql`AND ${proPredicate(now)}`;
-  return sql`EXISTS (SELECT 1 FROM community_memberships m JOIN communities c ON c.id = m.community_id
-    WHERE m.user_id = a.id ${which} ${how})`;
+  return sql`EXISTS (SELECT 1 FROM community_memberships m WHERE m.user_id = a.id ${which} ${how})`;
 }
 
 /** As the figures of the week count it. Nobody learned before there was an account of theirs: a list of an old week begins there. */

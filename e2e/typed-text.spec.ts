@@ -202,3 +202,21 @@ test('a day is typed into the filter of a list digit by digit, and asked for onc
   await expect(day).toBeFocused();
   await expect(page).not.toHaveURL(/from=/);
 });
+
+test('filters of a list that are typed one right after the other all stand in the address', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await useSession(context, stack, 'thanh@demo.cungnghe.local');
+  await page.goto(`${stack.console}/accounts`);
+  const [from, to] = [page.locator('input[type=date]').first(), page.locator('input[type=date]').last()];
+  await expect(to).toBeVisible();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.getByRole('searchbox').first().fill('nguyễn');
+  await from.fill('2026-11-01');
+  await to.fill('2026-11-11');
+  await expect(page).toHaveURL(/(?=.*q=nguy)(?=.*from=2026-11-01)(?=.*to=2026-11-11)/);
+  await expect(from).toHaveValue('2026-11-01');
+  await expect(to).toHaveValue('2026-11-11');
+});

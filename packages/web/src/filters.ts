@@ -1,4 +1,5 @@
 import type { Endpoint, QueryInput } from '@cungnghe/contracts/endpoint';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 interface QuerySchema {
@@ -73,12 +74,25 @@ export function useFilters<const Source extends Endpoint | Choices>(source: Sour
 /** The part of the address behind the question mark. What is set does not become a step of its own. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const options = { replace: true, preventScrollReset: true };
-  const set = (name: string, value: string | undefined) =>
-    setParams((current) => changed(current, name, value), options);
-  const clearBut = (name: string) =>
-    setParams((current) => changed(new URLSearchParams(), name, current.get(name) ?? undefined), options);
-  return { params, set, clear: () => setParams({}, options), clearBut };
+  const said = params.toString();
+  /** What the address says, and what it was told since: it is rendered a moment later, and the next change adds to it. */
+  const told = useRef([said]);
+  // Before the effects of fields, which tell what was typed.
+  useLayoutEffect(() => {
+    const at = told.current.indexOf(said);
+    told.current = at === -1 ? [said] : told.current.slice(at);
+  }, [said]);
+  const latest = () => new URLSearchParams(told.current.at(-1));
+  const tell = (next: URLSearchParams) => {
+    told.current.push(next.toString());
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    params,
+    set: (name: string, value: string | undefined) => tell(changed(latest(), name, value)),
+    clear: () => tell(new URLSearchParams()),
+    clearBut: (name: string) => tell(changed(new URLSearchParams(), name, latest().get(name) ?? undefined)),
+  };
 }
 
 function changed(params: URLSearchParams, name: string, value: string | undefined): URLSearchParams {

@@ -1,9 +1,8 @@
-import { adminBulkActions, type BulkAction, bulkKinds } from '@cungnghe/contracts/bulk-actions/endpoints';
+import { adminBulkActions, type BulkAction } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { useLocation } from 'react-router';
 import { BulkState } from '../features/bulk-actions/bulk-state.tsx';
-import { bulkSubjectAt, bulkSubjectOf, bulkSubjects } from '../features/bulk-actions/subjects.ts';
-import { accessOf } from '../list/bulk-bar.tsx';
+import { bulkSubjectAt } from '../features/bulk-actions/subjects.ts';
 import { countColumn, whenColumn } from '../list/columns.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { useTable } from '../list/use-table.ts';
@@ -11,25 +10,21 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { guarded } from '../shell/guard.tsx';
-import { useViewer } from '../shell/viewer.ts';
 
 export default guarded(adminBulkActions, BulkActionList);
 
 function BulkActionList() {
   const { t } = useTranslation('bulk_actions');
   const { list } = useTable(adminBulkActions);
-  const { may } = useViewer();
-  // The list that somebody came from, or one of those that they may see.
+  // The list that somebody came from; whoever opens the page by itself came from none.
   const { from } = (useLocation().state ?? {}) as { from?: string };
-  const kind = bulkKinds.find((each) => may(accessOf(each)));
-  const subject = (from && bulkSubjectAt(from)) || (kind && bulkSubjectOf(kind));
+  const subject = from === undefined ? undefined : bulkSubjectAt(from);
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
-      {...(subject !== undefined && {
-        back: <BackLink to={from ?? bulkSubjects[subject].path}>{t(`back.${subject}`)}</BackLink>,
-      })}
+      {...(from !== undefined &&
+        subject !== undefined && { back: <BackLink to={from}>{t(`back.${subject}`)}</BackLink> })}
     >
       <ListView
         list={list}

@@ -100,6 +100,8 @@ async function runPlaywright(): Promise<Tally> {
   return judge('Playwright', tally, ok);
 }
 
+// Servers and commands that tests start read what was compiled before, as those of `npm start` do.
+process.env.NODE_COMPILE_CACHE ??= join(rootDir, 'node_modules/.cache/compiled');
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 

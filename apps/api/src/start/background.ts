@@ -19,6 +19,7 @@ import { originalJobsOf, periodicEmailsOf, periodicJobsOf } from '../periodic-jo
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { assertUsableDatabase, poolerHasLimits, poolerQuery } from '../platform/database/server-check.ts';
+import { refuseTakenPorts } from '../platform/http/listen.ts';
 import { openInstance, recordSent } from '../platform/instance.ts';
 import { addPeriodicJobGauges } from '../platform/jobs/gauges.ts';
 import { type PeriodicJob, startPeriodicJobs } from '../platform/jobs/periodic-job.ts';
@@ -179,6 +180,8 @@ async function openDatabase(
     embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, owner: 'server' });
     undo.push(embedded.stop);
   }
+  // A folder that another server has is told of first: that is likely the one that has the ports.
+  if (config.roles.web) await refuseTakenPorts(config);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await assertUsableDatabase(config);
   if (config.databaseDirectUrl !== undefined && !(await poolerHasLimits(databaseUrl))) {

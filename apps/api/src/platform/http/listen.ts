@@ -192,6 +192,14 @@ async function openAll(
   };
 }
 
+/** Throws {@link ConfigError} naming the port when one that `listen` opens is taken. Asked while nothing was changed yet. */
+export async function refuseTakenPorts(config: Config): Promise<void> {
+  const opened = await openAll(config, () => (_request, response) => {
+    response.writeHead(503).end();
+  });
+  await opened.stop();
+}
+
 /** Where this process itself reaches the API. */
 export function ownApiUrl(config: Config): string {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';

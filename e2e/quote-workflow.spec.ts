@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Result } from 'axe-core';
+import { bankTells } from './bank.ts';
 import { sendOwnQuote } from './own-quote.ts';
 import { becomeOperator, newName, useClientSession } from './people.ts';
 import { expect, messageAbout, test } from './test.ts';
@@ -110,11 +111,31 @@ test('a quote is revised in five clicks, and the client who has the old one open
     await messageAbout(stack, email, /^Đặt cọc cho báo giá/);
     await client.reload();
     await expect(client.getByRole('heading', { name: /^Đặt cọc 12.000.000/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Ghi là đã nhận tiền' }).click();
-    await page.getByRole('button', { name: 'Ghi là đã nhận tiền' }).click();
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const text = /BG-[\d-]+/.exec(heading ?? '')?.[0].replaceAll('-', '');
+    await bankTells(stack, { transferAmount: 12_000_000, content: `CK ${text} CT` });
+    await page.reload();
     await expect(page.getByText(/Đã nhận 12.000.000/)).toBeVisible();
+    await expect(page.getByText('Tự động khi tiền về')).toBeVisible();
     await client.reload();
     await expect(client.getByRole('heading', { name: /^Đã nhận 12.000.000/ })).toBeVisible();
+  });
+
+  await test.step('its transfer is taken off, and matched with the quote by hand', async () => {
+    await page.getByRole('link', { name: /^Giao dịch đã trả/ }).click();
+    await page.getByLabel('Lý do bỏ khớp').fill('Nghi là của báo giá khác');
+    await page.getByRole('button', { name: 'Bỏ khớp' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bỏ khớp' }).click();
+    await expect(page.getByRole('heading', { name: 'Khớp với tiền đặt cọc của báo giá' })).toBeVisible();
+    await client.reload();
+    await expect(client.getByRole('heading', { name: /^Đặt cọc 12.000.000/ })).toBeVisible();
+    // The number is that of its text.
+    await page.getByRole('button', { name: 'Khớp vào báo giá' }).click();
+    await page.getByRole('button', { name: 'Khớp vào báo giá' }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^BG-/ }).click();
+    await expect(page.getByText(/Đã nhận 12.000.000/)).toBeVisible();
   });
 
   await test.step('the operator says that it was won', async () => {

@@ -428,9 +428,9 @@ const readsOfOthers: Readonly<Record<string, readonly string[]>> = {
   practice: ['books', 'courses'],
   // The counts on a community's card.
   communities: ['books', 'canvases', 'courses', 'discussions', 'library', 'orders'],
-  // Orders and payments are matched to each other in one statement.
+  // Orders and payments are matched to each other in one statement; the quote that a transfer paid is named there.
   orders: ['communities', 'payments'],
-  payments: ['orders'],
+  payments: ['media', 'orders'],
   // Whether somebody is named and something is prepared in the room, for each row of a list.
   events: ['live', 'people'],
   // Who may enter a room.

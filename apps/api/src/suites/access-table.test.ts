@@ -249,6 +249,7 @@ const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/payments/days/:day/reconciled': '401 403 403 403 423  200 403 403 200 403',
   'DELETE /api/admin/payments/days/:day/reconciled': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/match': '401 403 403 403 423  200 403 403 200 403',
+  'POST /api/admin/payments/:id/match-quote': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/accept': '401 403 403 403 423  200 403 403 200 403',
   'GET /api/admin/payments/:id/suggestions': '401 403 403 403 423  200 403 403 200 403',
   'POST /api/admin/payments/:id/unmatch': '401 403 403 403 423  200 403 403 200 403',

@@ -199,6 +199,7 @@ describe('past the second factor', () => {
         'POST /api/admin/payments/bulk',
         'POST /api/admin/payments/:id/accept',
         'POST /api/admin/payments/:id/match',
+        'POST /api/admin/payments/:id/match-quote',
         'POST /api/admin/payments/:id/refund',
         'POST /api/admin/payments/:id/unmatch',
         'POST /api/admin/accounts/:id/close',

@@ -86,16 +86,19 @@ export async function makeRevisedQuote(
 }
 
 /** A quote that was accepted, with a deposit that was asked for by itself. */
-export async function makeQuoteWithDeposit(testApp: TestApp): Promise<{ id: string; cookie: string }> {
+export async function makeQuoteWithDeposit(
+  testApp: TestApp,
+): Promise<{ id: string; cookie: string; email: string; number: string; deposit: number }> {
   const quote = await makeSentQuote(testApp);
   const headers = { cookie: quote.cookie, origin: testApp.services.config.urls.media };
   const answer = await testApp.guest('POST', `${quotesUrl}/${quote.id}/accept`, undefined, { headers });
   if (answer.status !== 200) throw new Error(answer.text);
   const due = '2026-12-20';
+  const deposit = 25_218_000;
   await putDeposit(testApp.services.db, quote.id, {
-    ...{ amount_vnd: 25_218_000, due, requested_at: testApp.services.clock.now(), requested_by: null },
+    ...{ amount_vnd: deposit, due, requested_at: testApp.services.clock.now(), requested_by: null },
   });
-  return quote;
+  return { ...quote, number: answer.body.number, deposit };
 }
 
 /** The version of the published price table. */

@@ -1,4 +1,6 @@
 import { adminAccount } from '@cungnghe/contracts/accounts/endpoints';
+import { adminMediaQuoteDeposit } from '@cungnghe/contracts/media/console/deposits';
+import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { previewReversal } from '@cungnghe/contracts/orders/corrections';
 import {
   adminDashboard,
@@ -26,11 +28,13 @@ const touched = [
   adminPayments,
   adminPaymentTotals,
   suggestOrders,
+  adminMediaQuoteDeposit,
+  adminGetMediaQuote,
   adminAccount,
   adminDashboard,
 ];
 
-/** Whatever shows an order, a payment, or a buyer is out of date. */
+/** Whatever shows an order, a payment, a deposit or a buyer is out of date. */
 export function useOrdersChanged() {
   const queryClient = useQueryClient();
   return () =>

@@ -1,11 +1,10 @@
-import { adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
+import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
-import { quoteNumberIn } from '../features/payments/quote-in-text.ts';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
@@ -42,7 +41,6 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
           <p>{t(`reason_help.${reason}`)}</p>
         </Notice>
       )}
-      {payment.state === 'unmatched' && payment.order === null && <DepositHint content={payment.content} />}
       <Facts items={[...useTransferFacts(payment), ...useStepFacts(payment)]} />
       <Settle payment={payment} />
       <details>
@@ -53,33 +51,26 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
   );
 }
 
-/** It may be what a client pays in advance: that is noted at the quote, and no order is there to match. */
-function DepositHint({ content }: { content: string }) {
-  const { t } = useTranslation('payments');
-  const number = quoteNumberIn(content);
-  if (number === undefined) return null;
-  return (
-    <Notice tone="accent">
-      <p>
-        {t('maybe_deposit')}{' '}
-        <GuardedLink endpoint={adminMediaQuotes} to={`/media/quotes?q=${number}`}>
-          {number}
-        </GuardedLink>
-        . {t('deposit_stays')}
-      </p>
-    </Notice>
-  );
-}
-
-/** What the bank has told, and for which order. */
+/** What the bank has told, and for which order or quote. */
 function useTransferFacts(payment: PaymentData): Fact[] {
   const { t } = useTranslation('payments');
   const { t: tShell } = useTranslation('shell');
   const zone = tShell('vietnam_time');
   const order = payment.order ?? payment.suggested_order;
+  const { quote } = payment;
   const none = t('none');
   return [
     [t('content'), payment.content || none, 'long'],
+    ...(quote === null
+      ? []
+      : [
+          [
+            t('quote'),
+            <GuardedLink key="quote" endpoint={adminGetMediaQuote} to={`/media/quotes/${quote.id}#deposit`}>
+              {`${quote.number} · ${quote.company_name}`}
+            </GuardedLink>,
+          ] as const,
+        ]),
     ...(order === null
       ? []
       : [[t(payment.order ? 'order' : 'suggested'), <OrderLink key="order" order={order} />] as const]),

@@ -9,8 +9,8 @@ export const paymentStates = ['unmatched', 'matched', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentDirections = ['in', 'out'] as const;
 export type PaymentDirection = (typeof paymentDirections)[number];
-/** `paid_price`: an operator accepted the price of the month in which the transfer was made. */
-export const paymentMatches = ['order_code', 'phone', 'operator', 'paid_price'] as const;
+/** `paid_price`: an operator accepted the price of the month in which the transfer was made; `quote_number`: it paid a deposit. */
+export const paymentMatches = ['order_code', 'phone', 'quote_number', 'operator', 'paid_price'] as const;
 export type PaymentMatch = (typeof paymentMatches)[number];
 
 // ---- what providers send. Fields that they add one day pass through and are kept. ----
@@ -106,6 +106,10 @@ export const payment = z.object({
   matched_how: z.enum(paymentMatches).nullable(),
   order: paidOrder.nullable().describe('What it paid.'),
   suggested_order: paidOrder.nullable().describe('What it seems to be for, when it could not pay it.'),
+  quote: z
+    .object({ id, number: z.string(), company_name: z.string() })
+    .nullable()
+    .describe('The quote of media services whose deposit it paid.'),
   settled_at: instant.nullable().describe('Null: not settled yet.'),
   settled_by_name: z.string().nullable(),
   note: z.string().nullable(),
@@ -196,6 +200,26 @@ export const matchPayment = endpoint({
   idempotent: true,
   responses: { 200: payment },
   errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT', 'PRICE_POLICY_MISMATCH'],
+});
+
+export const matchPaymentWithQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/match-quote',
+  summary:
+    'Let a transfer pay the deposit of an accepted quote, of exactly its amount. One that a person noted as received keeps it as its payment. Twice changes nothing.',
+  tag: adminTag,
+  access,
+  stepUp: true,
+  params,
+  body: z.strictObject({
+    quote_number: z
+      .string()
+      .regex(/^BG-\d{4}-\d{4,9}$/)
+      .describe('Such as `BG-2026-0042`.'),
+  }),
+  idempotent: true,
+  responses: { 200: payment },
+  errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
 });
 
 export const acceptPayment = endpoint({

@@ -6,8 +6,7 @@ import { listMembershipHistory, listProHistory } from '../communities/public.ts'
 import { listCourseHistory } from '../courses/public.ts';
 import { listDiscussionHistory } from '../discussions/public.ts';
 import { listRsvpHistory } from '../events/public.ts';
-import { listOrderHistory } from '../orders/public.ts';
-import { listPaymentHistory } from '../payments/public.ts';
+import { listOrderHistory, listPaymentHistory } from '../orders/public.ts';
 import { findAccount, listMessagesTo } from './queries.ts';
 
 /** An account with its history. Throws NOT_FOUND. */

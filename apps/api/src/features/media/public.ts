@@ -13,6 +13,12 @@ export { listQuotesForBulk, quoteBulkSteps } from './quotes/console/bulk-actions
 export { listTrialQuotes } from './quotes/console/queries.ts';
 export { handOverQuotes } from './quotes/console/workflow-actions.ts';
 export { countAssignedTo } from './quotes/console/workflow-queries.ts';
+export {
+  receiveDepositNamedIn,
+  receiveDepositOf,
+  takeBackDeposit,
+} from './quotes/deposits/receipt-actions.ts';
+export { quoteNumbersIn } from './quotes/deposits/rules.ts';
 export { makeQuoteDocument } from './quotes/document/actions.ts';
 export { eraseOperatorName } from './quotes/event-queries.ts';
 export { sendQuoteReminders } from './quotes/reminder-actions.ts';

@@ -25,6 +25,7 @@ export {
   listByCodes,
   listOrderHistory,
   listPaidCommunities,
+  listPaymentHistory,
   listPendingByPhones,
   lockOrder,
 } from './queries.ts';

@@ -331,3 +331,19 @@ export async function listPaidCommunities(db: Db, accountId: string): Promise<st
     .execute();
   return rows.map(({ community_id }) => community_id);
 }
+
+/** What came in for this person's orders, whether it paid them or not. */
+export function listPaymentHistory(db: Db, accountId: string) {
+  return db
+    .selectFrom('community_orders as o')
+    .innerJoin('payments as p', (join) =>
+      // What pays one order may have seemed to be for another; it counts for the one it paid.
+      join.on(sql<boolean>`(p.order_id = o.id OR (p.suggested_order_id = o.id AND p.order_id IS NULL))`),
+    )
+    .select(['p.id', 'o.code as order_code', 'p.amount_vnd', 'p.state', 'p.reason', 'p.received_at'])
+    .where('o.user_id', '=', accountId)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute();
+}

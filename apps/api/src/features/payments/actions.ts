@@ -144,7 +144,7 @@ async function recordMatch(
 ): Promise<void> {
   const isAccepted = note !== undefined;
   await markMatched(trx, payment.id, {
-    orderId,
+    for: { orderId },
     how: isAccepted ? 'paid_price' : 'operator',
     by: actor.accountId,
     note: note ?? null,

@@ -22,6 +22,7 @@ export const transferColumns = {
   account: ['Tài khoản nhận', (row) => row.account_number ?? ''],
   state: ['Trạng thái', (row) => states[row.state]],
   orderCode: ['Mã đơn', (row) => row.order?.code ?? ''],
+  quoteNumber: ['Số báo giá', (row) => row.quote?.number ?? ''],
   buyer: ['Người mua', (row) => row.order?.user_name ?? ''],
   community: ['Cộng đồng', (row) => row.order?.community_name ?? ''],
   orderAmount: ['Số tiền của đơn (đồng)', (row) => row.order?.amount_vnd ?? ''],
@@ -44,13 +45,13 @@ export const transfersCsv = <Row extends Transfer>(
   });
 
 const { madeAt, receivedAt, direction, amount, content, reference, state } = transferColumns;
-const { orderCode, buyer, community, settledAt, settledBy, note } = transferColumns;
+const { orderCode, quoteNumber, buyer, community, settledAt, settledBy, note } = transferColumns;
 
 export const paymentsCsv = (list: List<PaymentRow>): Readable =>
   transfersCsv(
     [
       ...[madeAt, receivedAt, direction, amount, content, reference, state],
-      ...[orderCode, buyer, community, settledAt, settledBy, note],
+      ...[orderCode, quoteNumber, buyer, community, settledAt, settledBy, note],
     ],
     list,
   );

@@ -1,3 +1,3 @@
 export { listPaymentsForBulk, paymentBulkSteps } from './bulk-actions.ts';
 export { addPaymentGauges } from './metrics.ts';
-export { listPaymentHistory, readFigures as readPaymentFigures } from './queries.ts';
+export { readFigures as readPaymentFigures } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type {
+  Payment,
   PaymentDirection,
   PaymentMatch,
   PaymentProvider,
@@ -13,6 +14,7 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import { isIdOf, newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
+import { quoteNumbersIn } from '../media/public.ts';
 import { matchesOrderCode } from '../orders/public.ts';
 import type { Delivery } from './lib/deliveries.ts';
 
@@ -76,14 +78,20 @@ export async function markUnmatched(
 export async function markMatched(
   trx: Transaction<DB>,
   id: string,
-  match: { orderId: string; how: PaymentMatch; by: string | null; note: string | null; now: Date },
+  match: {
+    for: { readonly orderId: string } | { readonly quoteId: string };
+    how: PaymentMatch;
+    by: string | null;
+    note: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await trx
     .updateTable('payments')
     .set({
       state: 'matched',
       reason: null,
-      order_id: match.orderId,
+      ...('orderId' in match.for ? { order_id: match.for.orderId } : { media_quote_id: match.for.quoteId }),
       matched_how: match.how,
       settled_at: match.now,
       settled_by: match.by,
@@ -105,7 +113,7 @@ export async function markRefunded(
     .execute();
 }
 
-/** Takes a payment off its order, for `reason`. `suggestedOrderId` is the order that its money still is for. */
+/** Takes a payment off its order or quote, for `reason`. `suggestedOrderId` is the order that its money still is for. */
 export async function markTakenOff(
   trx: Transaction<DB>,
   id: string,
@@ -123,6 +131,7 @@ export async function markTakenOff(
       state: 'unmatched',
       reason: taken.reason,
       order_id: null,
+      media_quote_id: null,
       matched_how: null,
       suggested_order_id: taken.suggestedOrderId,
       settled_at: null,
@@ -142,6 +151,7 @@ const lockedColumns = [
   'amount_vnd',
   'made_at',
   'order_id',
+  'media_quote_id',
   'suggested_order_id',
   'unmatched_at',
   'reference',
@@ -204,7 +214,11 @@ export function listRefs(trx: Transaction<DB>, ids: readonly string[]) {
 }
 
 export function findMatch(db: Db, id: string) {
-  return db.selectFrom('payments').select(['id', 'order_id']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'media_quote_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export function lockPayment(trx: Transaction<DB>, id: string) {
@@ -280,6 +294,9 @@ const payments = (db: Db) =>
       sql<PaymentMatch | null>`p.matched_how`.as('matched_how'),
       orderAt(sql.ref('p.order_id')).as('order'),
       orderAt(sql.ref('p.suggested_order_id')).as('suggested_order'),
+      sql<Payment['quote']>`(
+        SELECT json_build_object('id', q.id, 'number', q.number, 'company_name', q.company_name)
+        FROM media_quote_requests q WHERE q.id = p.media_quote_id)`.as('quote'),
       'p.settled_at',
       'by.full_name as settled_by_name',
       'p.note',
@@ -354,10 +371,13 @@ function paymentRows(db: Db, filter: PaymentFilter) {
   else if (q) {
     // Found before payments are looked at, so that each of the three conditions is answered by its index.
     const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
+    // Banks leave out the hyphens of the number of a quote.
+    const [quote] = quoteNumbersIn(q);
     query = query.where(
       // The same expression as the index payments_search.
-      sql<boolean>`(${contains(sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`, q)}
-        OR p.order_id = ${named} OR p.suggested_order_id = ${named})`,
+      sql<boolean>`(${contains(sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`, quote?.replaceAll('-', '') ?? q)}
+        OR p.order_id = ${named} OR p.suggested_order_id = ${named}
+        OR p.media_quote_id = (SELECT q.id FROM media_quote_requests q WHERE q.number = ${quote ?? ''}))`,
     );
   }
   return query;
@@ -395,20 +415,4 @@ export async function readFigures(db: Db) {
       (SELECT max(received_at) FROM payments) AS last_received_at
   `.execute(db);
   return rows[0] ?? { unmatched: 0, oldest_unmatched_at: null, last_received_at: null };
-}
-
-/** What came in for this person's orders, whether it paid them or not. */
-export function listPaymentHistory(db: Db, accountId: string) {
-  return db
-    .selectFrom('community_orders as o')
-    .innerJoin('payments as p', (join) =>
-      // What pays one order may have seemed to be for another; it counts for the one it paid.
-      join.on(sql<boolean>`(p.order_id = o.id OR (p.suggested_order_id = o.id AND p.order_id IS NULL))`),
-    )
-    .select(['p.id', 'o.code as order_code', 'p.amount_vnd', 'p.state', 'p.reason', 'p.received_at'])
-    .where('o.user_id', '=', accountId)
-    .orderBy('p.received_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(100)
-    .execute();
 }

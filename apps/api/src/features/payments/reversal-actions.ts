@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, nameCommunities, previewProReversal } from '../communities/public.ts';
 import { countCoursesInProgress } from '../courses/public.ts';
+import { takeBackDeposit } from '../media/public.ts';
 import {
   assertNotOwn,
   canBeReopened,
@@ -150,6 +151,10 @@ export async function unmatchPaymentIn(
 ): Promise<boolean> {
   const found = await findMatch(trx, input.id);
   if (!found) throw notFound('This payment');
+  if (found.media_quote_id !== null) {
+    await takeOffQuote(trx, services, actor, input);
+    return true;
+  }
   if (found.order_id !== null) {
     await takeOff(trx, services, actor, await lockPaidOrder(trx, found.order_id), input);
     return true;
@@ -164,6 +169,42 @@ export async function unmatchPaymentIn(
     });
   }
   return false;
+}
+
+/** The deposit of the quote has not come then. */
+async function takeOffQuote(
+  trx: Transaction<DB>,
+  services: Services,
+  actor: Viewer,
+  { id, reason, orderId, requestId }: Unmatching,
+): Promise<void> {
+  const payment = await lockPayment(trx, id);
+  const quoteId = payment?.media_quote_id ?? null;
+  // It was taken off between the look and the lock.
+  if (!payment || quoteId === null) throw new PaymentsChanged();
+  if (orderId !== undefined) throw new AppError('CONFLICT', 'This payment is matched with a quote by now');
+  const now = services.clock.now();
+  await takeBackDeposit(trx, actor, { quoteId, amountVnd: payment.amount_vnd, requestId, now });
+  const why = reason ?? null;
+  await markTakenOff(trx, id, {
+    reason: 'wrong_match',
+    suggestedOrderId: null,
+    by: actor.accountId,
+    why,
+    now,
+  });
+  await writeAudit(
+    trx,
+    actor,
+    {
+      action: 'payment.unmatched',
+      subjectKind: 'payment',
+      subjectId: id,
+      before: { state: payment.state, quote_id: quoteId },
+      after: { state: 'unmatched', reason: 'wrong_match', note: why },
+    },
+    { now, requestId },
+  );
 }
 
 async function takeOff(

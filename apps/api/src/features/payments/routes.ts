@@ -12,6 +12,7 @@ import { fromPayos, fromSepay } from './lib/deliveries.ts';
 import { presentPayment } from './present.ts';
 import { paymentsCsv } from './present-csv.ts';
 import { countPayments, getRaw, listPayments, loadTotals } from './queries.ts';
+import { matchPaymentWithQuote } from './quote-actions.ts';
 import { refundOrder, refundPayment } from './refund-actions.ts';
 import { previewReversal, reverseOrder, unmatchPayment } from './reversal-actions.ts';
 import { receivePayment } from './settle-actions.ts';
@@ -81,6 +82,16 @@ export function registerPayments(app: FastifyInstance, services: Services): void
         id: params.id,
         orderId: body.order_id,
         confirmHidden: body.confirm_hidden,
+        requestId: request.id,
+      }),
+    ),
+  );
+
+  route(app, contract.matchPaymentWithQuote, async ({ viewer, params, body, request }) =>
+    ok(
+      await matchPaymentWithQuote(services, viewer, {
+        id: params.id,
+        number: body.quote_number,
         requestId: request.id,
       }),
     ),

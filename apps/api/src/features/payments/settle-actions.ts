@@ -2,6 +2,7 @@ import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
+import { receiveDepositNamedIn } from '../media/public.ts';
 import {
   approvePending,
   listByCodes,
@@ -28,14 +29,25 @@ export async function receivePayment(
     const reason = delivery.direction === 'out' ? 'outgoing' : delivery.isPaid ? 'no_match' : 'not_paid';
     const id = await insertPayment(trx, delivery, reason, services.clock.now());
     if (id === undefined) return await logAmountMismatch(trx, services, delivery);
-    if (!counts) return;
-    const meant = await matchOrder(trx, delivery);
-    if (meant === undefined) return;
-    if (meant === 'ambiguous') {
-      return await markUnmatched(trx, id, { reason: 'ambiguous', suggestedOrderId: null });
-    }
-    await settleOrder(trx, services, delivery, { ...meant, paymentId: id, requestId });
+    if (counts) await settle(trx, services, delivery, { id, requestId });
   });
+}
+
+/** An order's code goes before the number of a quote, and both before a phone number. */
+async function settle(
+  trx: Transaction<DB>,
+  services: Services,
+  delivery: Delivery,
+  kept: { readonly id: string; readonly requestId: string },
+): Promise<void> {
+  const named = await matchByCode(trx, delivery);
+  if (named === undefined && (await payDeposit(trx, services, delivery, kept))) return;
+  const meant = named ?? (await matchByPhone(trx, delivery));
+  if (meant === undefined) return;
+  if (meant === 'ambiguous') {
+    return await markUnmatched(trx, kept.id, { reason: 'ambiguous', suggestedOrderId: null });
+  }
+  await settleOrder(trx, services, delivery, { ...meant, paymentId: kept.id, requestId: kept.requestId });
 }
 
 /** Approves the order that a transfer pays in full at today's price; any other waits for an operator. */
@@ -58,7 +70,7 @@ async function settleOrder(
     paymentRef: delivery.reference ?? delivery.transactionId,
     paymentId,
   });
-  await markMatched(trx, paymentId, { orderId: order.id, how, by: null, note: null, now });
+  await markMatched(trx, paymentId, { for: { orderId: order.id }, how, by: null, note: null, now });
 }
 
 interface Match {
@@ -66,15 +78,36 @@ interface Match {
   readonly how: 'order_code' | 'phone';
 }
 
-/** The order that a transfer names: by code, else by the phone number of whoever waits to pay exactly this amount. */
-async function matchOrder(
+/** The order that a transfer names by its code. */
+async function matchByCode(
   trx: Transaction<DB>,
   delivery: Delivery,
 ): Promise<Match | 'ambiguous' | undefined> {
   const codes = [...new Set(delivery.texts.flatMap((text) => extractOrderCodes(text)))];
   const named = codes.length === 0 ? [] : await listByCodes(trx, codes);
   if (named.length > 1) return 'ambiguous';
-  if (named[0]) return { orderId: named[0].id, how: 'order_code' };
+  return named[0] && { orderId: named[0].id, how: 'order_code' };
+}
+
+/** Whether the transfer has paid the deposit of a quote that it names by its number. */
+async function payDeposit(
+  trx: Transaction<DB>,
+  services: Services,
+  { texts, amountVnd }: Delivery,
+  { id, requestId }: { readonly id: string; readonly requestId: string },
+): Promise<boolean> {
+  const quoteId = await receiveDepositNamedIn(trx, services, texts, { paymentId: id, amountVnd, requestId });
+  if (quoteId === undefined) return false;
+  const now = services.clock.now();
+  await markMatched(trx, id, { for: { quoteId }, how: 'quote_number', by: null, note: null, now });
+  return true;
+}
+
+/** The order of the phone number of whoever waits to pay exactly this amount. */
+async function matchByPhone(
+  trx: Transaction<DB>,
+  delivery: Delivery,
+): Promise<Match | 'ambiguous' | undefined> {
   const phones = phonesIn(delivery.content, [delivery.accountNumber]);
   const waiting = phones.length === 0 ? [] : await listPendingByPhones(trx, phones, delivery.amountVnd);
   if (waiting.length > 1) return 'ambiguous';

@@ -1214,6 +1214,7 @@ export interface MediaPriceTables {
 export interface MediaQuoteDeposits {
   amount_vnd: Int8;
   due: string;
+  payment_id: string | null;
   quote_id: string;
   received_at: Instant | null;
   received_by: string | null;
@@ -1452,6 +1453,7 @@ export interface Payments {
   id: string;
   made_at: Instant | null;
   matched_how: string | null;
+  media_quote_id: string | null;
   note: string | null;
   order_id: string | null;
   provider: string;

@@ -91,6 +91,7 @@ export const noEdits: Readonly<Record<string, string>> = {
   acceptPayment: decides,
   bankWebhook: makesSomethingNew,
   matchPayment: decides,
+  matchPaymentWithQuote: decides,
   payosWebhook: makesSomethingNew,
   refundPayment: decides,
   setDayReconciled: decides,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getPaymentDay } from '../../features/payments/days/access.ts';
 import { invoiceBuyer } from '../../test/invoices.ts';
-import { payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
+import { makeQuoteWithDeposit } from '../../test/media-quotes.ts';
+import { makePayment, payosDelivery, sepayDelivery, sepayHeaders } from '../../test/payments.ts';
 import { nothing, type Requests } from './request.ts';
 
 const reportMonths = { from_month: '2025-12', to_month: '2026-11', community: 'marketing' };
@@ -141,6 +142,11 @@ export const commerce: Requests = {
   'POST /api/admin/payments/:id/match': async (fixtures) => {
     const { id, orderId } = await fixtures.makePayment();
     return { params: { id }, body: { order_id: orderId } };
+  },
+  'POST /api/admin/payments/:id/match-quote': async ({ testApp }) => {
+    const { number, deposit } = await makeQuoteWithDeposit(testApp);
+    const { id } = await makePayment(testApp, { amount: deposit, content: 'CHUYEN TIEN DAT COC' });
+    return { params: { id }, body: { quote_number: number } };
   },
   'POST /api/admin/payments/:id/accept': async (fixtures) => {
     const { id, orderId } = await fixtures.makePayment();

@@ -29,6 +29,8 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
       narrow: 'below',
       cell: (payment) => {
         const order = payment.order ?? payment.suggested_order;
+        const { quote } = payment;
+        if (quote !== null) return <TwoLines first={quote.number} second={quote.company_name} />;
         return order === null ? null : <TwoLines first={order.code} second={order.user_name} />;
       },
     },

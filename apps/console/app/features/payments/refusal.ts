@@ -33,6 +33,11 @@ function wrongState(
   tShell: Translate<'shell'>,
 ): string {
   const paid = amountOf(details.payment_amount_vnd);
+  const asked = amountOf(details.deposit_amount_vnd);
+  if (asked !== undefined) {
+    if (details.from === 'lost') return t('refused_deposit_lost');
+    return details.from === 'received' ? t('refused_deposit_paid') : t('refused_deposit', { paid, asked });
+  }
   const status = (['pending', 'approved'] as const).find((known) => known === details.from);
   if (paid === undefined || status === undefined) return t('refused_state');
   const ordered = amountOf(details.order_amount_vnd);

@@ -16,17 +16,22 @@ import { Notice } from '../../parts/notice.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
 import { useRequiredNote } from '../../parts/use-required-note.ts';
+import { ForQuote } from './for-quote.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
+import { quoteNumberIn } from './quote-in-text.ts';
 import { useRefusal } from './refusal.ts';
 import { Unmatch } from './unmatch.tsx';
 
-/** What an operator can do with a payment: let it pay an order, note that it went back, or take it off its order. */
+/** What an operator can do with a payment: let it pay an order or a deposit, note that it went back, or take it off. */
 export function Settle({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
+  const number = quoteNumberIn(payment.content);
   return (
     <>
+      {payment.can.match && number !== undefined && <ForQuote payment={payment} number={number} />}
       {payment.can.match && <ForOrder payment={payment} />}
+      {payment.can.match && number === undefined && <ForQuote payment={payment} number="" />}
       {payment.can.refund && (
         <PageSection title={t('refund_title')}>
           <Refund payment={payment} />

@@ -3,8 +3,6 @@ import type { Translation } from '@cungnghe/ui/translation';
 const vi = {
   title: 'Giao dịch',
   lead: 'Mọi giao dịch ngân hàng báo về. Giao dịch chưa khớp cần bạn xử lý.',
-  maybe_deposit: 'Có thể là tiền đặt cọc của báo giá',
-  deposit_stays: 'Hãy ghi nhận ở báo giá đó, đừng hoàn tiền. Giao dịch vẫn nằm trong danh sách chưa khớp.',
   of_other: '{{shown}} giao dịch',
   caption: 'Giao dịch, mới nhất trước',
   empty: 'Chưa có giao dịch nào. Giao dịch đầu tiên hiển thị ở đây khi ngân hàng báo về.',
@@ -56,6 +54,7 @@ const vi = {
   content: 'Nội dung',
   order: 'Đơn hàng',
   suggested: 'Đơn gợi ý',
+  quote: 'Đặt cọc báo giá',
   made_at: 'Ngày giao dịch',
   made_at_unknown: 'Không đọc được',
   received_at: 'Nhận lúc',
@@ -73,6 +72,7 @@ const vi = {
   hows: {
     order_code: 'Theo mã đơn',
     phone: 'Theo số điện thoại',
+    quote_number: 'Theo số báo giá',
     operator: 'Thủ công',
     paid_price: 'Chấp nhận giá cũ',
   },
@@ -80,6 +80,19 @@ const vi = {
   note_hint: 'Được ghi vào nhật ký.',
   note_missing: 'Vui lòng ghi chú, từ 3 ký tự.',
   for_order: 'Khớp với đơn',
+  for_quote: 'Khớp với tiền đặt cọc của báo giá',
+  quote_number: 'Số báo giá',
+  quote_number_hint: 'Ví dụ BG-2026-0042, ở trang báo giá và trong nội dung chuyển khoản.',
+  quote_number_wrong: 'Hãy ghi số báo giá, ví dụ BG-2026-0042.',
+  match_quote: 'Khớp vào báo giá',
+  match_quote_question: 'Khớp {{amount}} vào tiền đặt cọc của báo giá {{number}}?',
+  match_quote_effect:
+    'Tiền đặt cọc được ghi là đã nhận và khách hàng nhận email, nếu trước đó chưa ai ghi. Nếu khớp nhầm, bạn có thể bỏ khớp ở trang này.',
+  no_deposit: 'Không có báo giá nào mang số này đang chờ đặt cọc. Hãy xem lại số báo giá.',
+  refused_deposit:
+    'Giao dịch là {{paid}}, còn tiền đặt cọc là {{asked}}. Chỉ khớp được khi hai số tiền bằng nhau: hãy đổi số tiền đặt cọc ở báo giá trước.',
+  refused_deposit_paid: 'Một giao dịch khác đã trả tiền đặt cọc của báo giá này.',
+  refused_deposit_lost: 'Báo giá này đã ghi là không thành. Hãy bỏ ghi nhận đó ở báo giá, hoặc hoàn tiền.',
   find_order: 'Tìm đơn',
   find_order_hint: 'Mã đơn (cả hoặc một phần), tên, email hoặc điện thoại của người mua',
   found: 'Đơn tìm thấy',
@@ -147,6 +160,10 @@ const vi = {
   unmatch_reason_hint_approved: 'Người mua sẽ đọc được nội dung này trong email và ở trang đơn hàng.',
   unmatch: 'Bỏ khớp',
   unmatch_question: 'Bỏ khớp {{amount}} khỏi đơn {{code}} của {{buyer}}?',
+  unmatch_lead_quote: 'Dùng khi giao dịch này không phải tiền đặt cọc của báo giá.',
+  unmatch_question_quote: 'Bỏ khớp {{amount}} khỏi báo giá {{code}} của {{buyer}}?',
+  unmatch_effect_quote:
+    'Giao dịch trở về trạng thái chưa khớp. Báo giá {{code}} lại chờ đặt cọc và hiện số tài khoản. Khách hàng không nhận email.',
   unmatch_effect: 'Giao dịch trở về trạng thái chưa khớp. Đơn {{code}} vẫn ở trạng thái đã duyệt.',
   unmatch_effects: {
     pending:
@@ -164,9 +181,6 @@ const en: Translation<typeof vi> = {
   title: 'Payments',
   lead: 'All transfers reported by the bank. Unmatched ones need your attention.',
   of_one: '{{shown}} transfer',
-  maybe_deposit: 'This may be the deposit of quote',
-  deposit_stays:
-    'Please record it at that quote and do not refund it. The transfer stays among the unmatched ones.',
   of_other: '{{shown}} transfers',
   caption: 'Payments, newest first',
   empty: 'No payments yet. The first one appears here when the bank reports it.',
@@ -219,6 +233,7 @@ const en: Translation<typeof vi> = {
   content: 'Description',
   order: 'Order',
   suggested: 'Suggested order',
+  quote: 'Deposit of quote',
   made_at: 'Bank date',
   made_at_unknown: 'Unreadable',
   received_at: 'Received',
@@ -236,6 +251,7 @@ const en: Translation<typeof vi> = {
   hows: {
     order_code: 'By order code',
     phone: 'By phone number',
+    quote_number: 'By quote number',
     operator: 'Manual',
     paid_price: 'Old price accepted',
   },
@@ -243,6 +259,19 @@ const en: Translation<typeof vi> = {
   note_hint: 'Recorded in the audit log.',
   note_missing: 'Please enter a note of at least 3 characters.',
   for_order: 'Match with order',
+  for_quote: 'Match with the deposit of a quote',
+  quote_number: 'Quote number',
+  quote_number_hint: 'Such as BG-2026-0042, on the page of the quote and in the transfer text.',
+  quote_number_wrong: 'Please enter the quote number, such as BG-2026-0042.',
+  match_quote: 'Match with quote',
+  match_quote_question: 'Match {{amount}} with the deposit of quote {{number}}?',
+  match_quote_effect:
+    'The deposit is recorded as received, and the client gets an email unless it was recorded before. If this is a mistake, you can unmatch it on this page.',
+  no_deposit: 'No quote of this number waits for a deposit. Please check the number.',
+  refused_deposit:
+    'The transfer is {{paid}}, and the deposit is {{asked}}. They can only be matched when the amounts are equal: change the deposit at the quote first.',
+  refused_deposit_paid: 'Another transfer has paid the deposit of this quote.',
+  refused_deposit_lost: 'This quote is marked as lost. Undo that at the quote, or refund the transfer.',
   find_order: 'Find order',
   find_order_hint: 'Order code (whole or part), or the buyer’s name, email or phone',
   found: 'Orders found',
@@ -313,6 +342,10 @@ const en: Translation<typeof vi> = {
   unmatch_reason_hint_approved: 'The buyer will see this text in an email and on the order page.',
   unmatch: 'Unmatch',
   unmatch_question: 'Unmatch {{amount}} from order {{code}} of {{buyer}}?',
+  unmatch_lead_quote: 'For a transfer that is not the deposit of this quote.',
+  unmatch_question_quote: 'Unmatch {{amount}} from quote {{code}} of {{buyer}}?',
+  unmatch_effect_quote:
+    'The transfer becomes unmatched. Quote {{code}} waits for its deposit again and shows the account. The client gets no email.',
   unmatch_effect: 'The payment becomes unmatched. Order {{code}} stays approved.',
   unmatch_effects: {
     pending:

@@ -14,10 +14,10 @@ import { useStoredDraft } from '../../shell/use-stored-draft.ts';
 import classes from './payments.module.css';
 import { useRefusal } from './refusal.ts';
 
-/** Takes a payment off the order that it was not for, and says what becomes of that order. */
+/** Takes a payment off the order or quote that it was not for, and says what becomes of that. */
 export function Unmatch({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const { order, approved_order: approved } = payment;
+  const { order, quote, approved_order: approved } = payment;
   const preview = useQuery({
     ...read(previewReversal, { params: { id: order?.id ?? '' } }),
     enabled: approved && order !== null,
@@ -25,18 +25,26 @@ export function Unmatch({ payment }: { payment: Payment }) {
   const { content, put, drop } = useStoredDraft(`payment-unmatch-${payment.id}`, { reason: '' }, '');
   const [checked, setChecked] = useState(false);
   const isReason = content.reason.trim().length >= 3;
-  const unmatch = useOrderChange(async (orderId: string) => {
+  const unmatch = useOrderChange(async (orderId: string | undefined) => {
     const body = { reason: content.reason, order_id: orderId };
     const unmatched = await call(unmatchPayment, { params: { id: payment.id }, body });
     drop();
     return unmatched;
   });
   const explain = useRefusal(false);
-  if (order === null) return null;
+  const said = {
+    amount: formatVnd(payment.amount_vnd),
+    code: order?.code ?? quote?.number ?? '',
+    buyer: order?.user_name ?? quote?.company_name ?? '',
+  };
+  const ofOrder = approved ? 'unmatch_lead_approved' : 'unmatch_lead';
+  const effectOnOrder = approved
+    ? (`unmatch_effects.${preview.data?.after_unmatch ?? 'pending'}` as const)
+    : 'unmatch_effect';
   return (
     <>
-      <p>{t(approved ? 'unmatch_lead_approved' : 'unmatch_lead')}</p>
-      {approved && <ReversalLoss orderId={order.id} withPayments={false} />}
+      <p>{t(quote === null ? ofOrder : 'unmatch_lead_quote')}</p>
+      {approved && order !== null && <ReversalLoss orderId={order.id} withPayments={false} />}
       <div className={classes.form}>
         <Textarea
           label={t('unmatch_reason')}
@@ -51,23 +59,14 @@ export function Unmatch({ payment }: { payment: Payment }) {
         <Confirm
           label={t('unmatch')}
           tone="danger"
-          question={t('unmatch_question', {
-            amount: formatVnd(payment.amount_vnd),
-            code: order.code,
-            buyer: order.user_name,
-          })}
-          effect={t(
-            approved ? `unmatch_effects.${preview.data?.after_unmatch ?? 'pending'}` : 'unmatch_effect',
-            {
-              code: order.code,
-            },
-          )}
+          question={t(quote === null ? 'unmatch_question' : 'unmatch_question_quote', said)}
+          effect={t(quote === null ? effectOnOrder : 'unmatch_effect_quote', said)}
           onOpen={() => {
             setChecked(true);
             return isReason;
           }}
           mutation={unmatch}
-          input={order.id}
+          input={order?.id}
           explain={explain}
         />
       </div>

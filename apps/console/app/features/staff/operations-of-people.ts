@@ -87,6 +87,7 @@ export const operationsOfPeople: Readonly<Record<string, string>> = {
   adminPayments: 'Xem danh sách giao dịch',
   adminPaymentsCsv: 'Tải danh sách giao dịch',
   matchPayment: 'Gán giao dịch cho một đơn',
+  matchPaymentWithQuote: 'Gán giao dịch cho tiền đặt cọc của một báo giá',
   refundPayment: 'Ghi nhận đã chuyển trả một giao dịch',
   suggestOrders: 'Xem đơn được gợi ý cho một giao dịch',
   unmatchPayment: 'Gỡ giao dịch khỏi đơn',

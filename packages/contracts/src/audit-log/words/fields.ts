@@ -149,6 +149,7 @@ export const fieldNames: Readonly<Record<string, readonly [vi: string, en: strin
   operator: ['Người phụ trách', 'Operator'],
   operators: ['Quản trị viên', 'Operators'],
   order_id: ['Đơn hàng', 'Order'],
+  quote_id: ['Báo giá', 'Quote'],
   outcome: ['Kết quả', 'Outcome'],
   overall: ['Tổng điểm', 'Overall score'],
   parts: ['Các câu hỏi được gộp', 'Merged questions'],

@@ -9,7 +9,10 @@ export const adminDeposit = z.object({
     .extend({
       requested_at: instant,
       requested_by_name: z.string().nullable().describe('Null: by itself, when the client accepted.'),
-      received_by_name: z.string().nullable(),
+      received_by_name: z.string().nullable().describe('Null: by a transfer, or not yet.'),
+      payment_id: id
+        .nullable()
+        .describe('The transfer by which it came: taken off at the payment, and not undone here.'),
       is_overdue: z.boolean().describe('Its day is over, and it has not come.'),
     })
     .nullable(),

@@ -84,6 +84,15 @@ export async function getQuote(db: Db, id: string): Promise<QuoteRow> {
   return await quotes(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function listIdsOfNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_quote_requests')
+    .select('id')
+    .where('number', 'in', numbers)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockQuote(db: Db, id: string) {
   return await quotes(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -12,7 +12,7 @@ const places = {
 } as const;
 
 const { madeAt, receivedAt, amount, content, reference } = transferColumns;
-const { bank, account, orderCode, buyer, community, orderAmount } = transferColumns;
+const { bank, account, orderCode, quoteNumber, buyer, community, orderAmount } = transferColumns;
 
 /** Transfers of a day for a spreadsheet, with where each is in the sums. */
 export const dayCsv = (list: Parameters<typeof transfersCsv<DayPayment>>[1]): Readable =>
@@ -20,7 +20,7 @@ export const dayCsv = (list: Parameters<typeof transfersCsv<DayPayment>>[1]): Re
     [
       ...[madeAt, receivedAt, amount],
       ['Nhóm', ({ place }) => places[place]],
-      ...[content, reference, bank, account, orderCode, buyer, community, orderAmount],
+      ...[content, reference, bank, account, orderCode, quoteNumber, buyer, community, orderAmount],
     ],
     list,
   );

@@ -12,17 +12,17 @@ const dayAt = sql<string>`coalesce(p.made_at, p.received_at)`;
 const within = (instant: RawBuilder<unknown>, day: string) =>
   sql<boolean>`(${instant} >= ${startOfDay(day)} AND ${instant} < ${endOfDay(day)})`;
 
-/** Where a transfer is; `o` is the order that it paid, if any. */
+/** Where a transfer is; `o` is the order that it paid, if any. A deposit is paid by exactly its amount. */
 const placeOf = sql<PaymentPlace>`CASE
   WHEN p.direction = 'out' THEN 'outgoing'
   WHEN p.reason = 'not_paid' THEN 'ignored'
   WHEN p.state = 'refunded' THEN 'refunded'
   WHEN p.state = 'unmatched' THEN 'unmatched'
-  WHEN p.amount_vnd = coalesce(o.ordered_amount_vnd, o.amount_vnd) THEN 'matched'
+  WHEN p.media_quote_id IS NOT NULL OR p.amount_vnd = coalesce(o.ordered_amount_vnd, o.amount_vnd) THEN 'matched'
   ELSE 'matched_otherwise' END`;
 
 const ofDay = (day: string) => sql`
-  SELECT p.id, p.amount_vnd, p.state, p.order_id, p.received_at, ${dayAt} AS day_at, ${placeOf} AS place
+  SELECT p.id, p.amount_vnd, p.state, coalesce(p.order_id, p.media_quote_id) AS pays, p.received_at, ${dayAt} AS day_at, ${placeOf} AS place
   FROM payments p LEFT JOIN community_orders o ON o.id = p.order_id
   WHERE ${within(dayAt, day)}`;
 
@@ -40,9 +40,9 @@ interface Sum {
 export async function loadDay(db: Db, day: string) {
   const { rows } = await sql<{ place: PaymentPlace | 'orders'; count: number; vnd: number; ids: string }>`
     SELECT place, count(*)::int AS count, sum(amount_vnd)::bigint AS vnd,
-      md5(string_agg(concat_ws(':', id, amount_vnd, state, order_id), ',' ORDER BY id)) AS ids
+      md5(string_agg(concat_ws(':', id, amount_vnd, state, pays), ',' ORDER BY id)) AS ids
     FROM (
-      SELECT place, id, amount_vnd, state, order_id FROM (${ofDay(day)}) lines
+      SELECT place, id, amount_vnd, state, pays FROM (${ofDay(day)}) lines
       UNION ALL
       SELECT 'orders', o.id, o.amount_vnd, o.status, NULL FROM community_orders o WHERE ${withoutPayment(day)}
     ) all_of_it

@@ -8,6 +8,7 @@ import {
   withdrawMediaQuoteDeposit,
 } from '@cungnghe/contracts/media/console/deposits';
 import { type AdminQuote, adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
+import { adminPayment } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { RowsSkeleton } from '@cungnghe/ui/states';
 import { useTranslation } from '@cungnghe/ui/translation';
@@ -18,6 +19,7 @@ import { useState } from 'react';
 import { readAmount } from '../../../parts/amount.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { dayLabel } from '../../../parts/day.ts';
+import { GuardedLink } from '../../../parts/guarded-link.tsx';
 import { PageSection } from '../../../parts/page.tsx';
 import { Problem, useProblemText } from '../../../parts/problem.tsx';
 import { Status } from '../../../parts/status.tsx';
@@ -69,9 +71,17 @@ function Known({ quote, deposit, usual_vnd }: AdminDeposit & { quote: AdminQuote
       <>
         <Status tone="good">{t('deposit_received', { amount })}</Status>
         <p className="dim">
-          {deposit.received_by_name}, <When instant={deposit.received_at} />
+          {deposit.received_by_name ?? t('deposit_by_transfer')}, <When instant={deposit.received_at} />
         </p>
-        <Received quoteId={quote.id} isReceived amount={amount} />
+        {deposit.payment_id === null ? (
+          <Received quoteId={quote.id} isReceived amount={amount} />
+        ) : (
+          <p>
+            <GuardedLink endpoint={adminPayment} to={`/payments/${deposit.payment_id}`}>
+              {t('deposit_payment')}
+            </GuardedLink>
+          </p>
+        )}
       </>
     );
   }

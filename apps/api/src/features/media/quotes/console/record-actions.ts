@@ -21,15 +21,15 @@ interface Recorded extends QuoteChange {
   readonly after: unknown;
 }
 
-/** What an operator did with a quote: its row in the audit log, and in the timeline. Answers the id of the latter. */
+/** What an operator or a transfer did with a quote: its row in the audit log, and in the timeline. Answers the id of the latter. */
 export async function record(
   trx: Transaction<DB>,
-  viewer: Viewer,
+  viewer: Viewer | 'payment webhook',
   { id, requestId, now, action, event, before, after }: Recorded,
 ): Promise<string> {
   const eventId = newId('mqe');
   if (event !== undefined) {
-    const actor = { actor_id: viewer.accountId, actor_name: viewer.name };
+    const actor = viewer === 'payment webhook' ? {} : { actor_id: viewer.accountId, actor_name: viewer.name };
     await insertEvent(trx, { ...event, ...actor, id: eventId, quote_id: id, at: now });
   }
   const entry = { action: `media_quote.${action}`, subjectKind: 'media_quote', subjectId: id, before, after };

@@ -10,11 +10,11 @@ import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { payTo } from '../../../orders/public.ts';
 import { type QuoteChange, record } from '../console/record-actions.ts';
-import { enqueueForClient } from '../email-actions.ts';
 import { insertEvent } from '../event-queries.ts';
 import { findQuote, lockQuote, type QuoteRow } from '../queries.ts';
 import { endStateOf } from '../rules.ts';
-import { deleteDeposit, findDeposit, putDeposit, setDepositReceived } from './queries.ts';
+import { deleteDeposit, findDeposit, putDeposit } from './queries.ts';
+import { receive, takeBack, tellOfDeposit } from './receipt-actions.ts';
 import { transferText, usualDeposit, usualDueDay } from './rules.ts';
 
 type Trx = Transaction<DB>;
@@ -105,7 +105,13 @@ export async function requestDeposit(
       before: before ? { amount_vnd: before.amount_vnd, due: before.due } : null,
       after: { amount_vnd, due },
     });
-    await tell(services, trx, quote, { what: 'deposit', amountVnd: amount_vnd, due }, { cause, now });
+    await tellOfDeposit(
+      services,
+      trx,
+      quote,
+      { what: 'deposit', amountVnd: amount_vnd, due },
+      { cause, now },
+    );
   });
   return await getAdminDeposit(services, id);
 }
@@ -143,38 +149,15 @@ export async function noteDepositReceived(
     const before = quote && (await findDeposit(trx, id));
     if (quote === undefined || before === undefined) throw notFound('This deposit');
     if ((before.received_at !== null) === is_received) return;
-    await setDepositReceived(
-      trx,
-      id,
-      is_received
-        ? { received_at: now, received_by: viewer.accountId }
-        : { received_at: null, received_by: null },
-    );
-    const cause = await record(trx, viewer, {
-      ...{ id, requestId, now, action: is_received ? 'receive_deposit' : 'undo_deposit' },
-      event: { kind: is_received ? 'deposit_received' : 'deposit_undone' },
-      before: { received: !is_received },
-      after: { received: is_received, amount_vnd: before.amount_vnd },
-    });
-    if (!is_received) return;
-    const { amount_vnd: amountVnd, due } = before;
-    await tell(services, trx, quote, { what: 'deposit_received', amountVnd, due }, { cause, now });
+    if (before.payment_id !== null) {
+      throw new AppError('CONFLICT', 'A transfer paid this deposit: take it off there', {
+        reason: 'payment',
+        payment_id: before.payment_id,
+      });
+    }
+    const change = { requestId, now, paymentId: null };
+    if (is_received) await receive(services, trx, viewer, { quote, deposit: before, ...change });
+    else await takeBack(trx, viewer, { quoteId: id, amountVnd: before.amount_vnd, ...change });
   });
   return await getAdminDeposit(services, id);
-}
-
-async function tell(
-  services: Services,
-  trx: Trx,
-  quote: QuoteRow,
-  deposit: { what: 'deposit' | 'deposit_received'; amountVnd: number; due: string },
-  { cause, now }: { cause: string; now: Date },
-): Promise<void> {
-  await enqueueForClient(
-    services,
-    trx,
-    quote,
-    (common) => ({ ...common, ...deposit, serviceName: quote.names.service[quote.locale] }),
-    { dedupeKey: `media_quote:${cause}`, now },
-  );
 }

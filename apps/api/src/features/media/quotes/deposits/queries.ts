@@ -13,6 +13,7 @@ export function findDeposit(db: Db, quoteId: string) {
       'd.due',
       'd.requested_at',
       'd.received_at',
+      'd.payment_id',
       'requester.full_name as requested_by_name',
       'receiver.full_name as received_by_name',
     ])
@@ -40,7 +41,7 @@ export async function deleteDeposit(db: Db, quoteId: string): Promise<void> {
 export async function setDepositReceived(
   db: Db,
   quoteId: string,
-  received: { received_at: Date | null; received_by: string | null },
+  received: { received_at: Date | null; received_by: string | null; payment_id: string | null },
 ): Promise<void> {
   await db.updateTable('media_quote_deposits').set(received).where('quote_id', '=', quoteId).execute();
 }

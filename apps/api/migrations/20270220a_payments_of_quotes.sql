@@ -9,4 +9,4 @@ ALTER TABLE payments
     CHECK (matched_how IN ('order_code', 'phone', 'quote_number', 'operator', 'paid_price')) NOT VALID;
 
 -- The transfer by which it came; null where a person noted it.
-ALTER TABLE media_quote_deposits ADD COLUMN payment_id text UNIQUE REFERENCES payments;
+ALTER TABLE media_quote_deposits ADD COLUMN payment_id text REFERENCES payments;

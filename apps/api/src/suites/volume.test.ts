@@ -432,8 +432,9 @@ const readsMore: Readonly<Record<string, number>> = {
   '/api/admin/prompts/reports': 200_000,
   // The newest 10 000 with a common name; of those that stay behind at an old price, among all that wait.
   '/api/admin/communities/orders/totals': 500_000,
-  // Two letters are looked up behind each sign that a word may stand behind: four thousand names in common, eight times.
-  '/api/admin/media/quotes': 35_000,
+  // Two letters are looked up behind each sign that a word may stand behind: four thousand names in common, eight times, and
+  // read once.
+  '/api/admin/media/quotes': 45_000,
   // As far as 10 000 in each of its lists.
   '/api/admin/pro-ends/totals': 50_000,
   // What is of one month, or thirty days.

@@ -1,10 +1,12 @@
-import { adminGetMediaQuote } from '@cungnghe/contracts/media/console/quotes';
+import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
+import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
+import { quoteNumberIn } from '../features/payments/quote-in-text.ts';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
@@ -36,11 +38,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
       lead={<PaymentState payment={payment} />}
       back={<BackLink to="/payments">{t('back')}</BackLink>}
     >
-      {payment.state === 'unmatched' && reason !== null && (
-        <Notice tone={payment.can.match ? 'warning' : 'neutral'} title={t(`reasons.${reason}`)}>
-          <p>{t(`reason_help.${reason}`)}</p>
-        </Notice>
-      )}
+      {payment.state === 'unmatched' && reason !== null && <WhyUnmatched payment={payment} reason={reason} />}
       <Facts items={[...useTransferFacts(payment), ...useStepFacts(payment)]} />
       <Settle payment={payment} />
       <details>
@@ -48,6 +46,29 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
         <pre className={classes.raw}>{indented(payment.raw)}</pre>
       </details>
     </Page>
+  );
+}
+
+function WhyUnmatched({ payment, reason }: { payment: PaymentData; reason: PaymentReason }) {
+  const { t } = useTranslation('payments');
+  const tone = payment.can.match ? 'warning' : 'neutral';
+  const number = quoteNumberIn(payment.content);
+  if (reason !== 'no_match' || number === undefined) {
+    return (
+      <Notice tone={tone} title={t(`reasons.${reason}`)}>
+        <p>{t(`reason_help.${reason}`)}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={tone} title={t('names_quote', { number })}>
+      <p>{t('names_quote_help')}</p>
+      <p>
+        <GuardedLink endpoint={adminMediaQuotes} to={`/media/quotes?q=${number}`}>
+          {t('open_quote')}
+        </GuardedLink>
+      </p>
+    </Notice>
   );
 }
 

@@ -20,7 +20,7 @@ export const mutableNotificationKinds = [
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
 /**
- * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote; also that one
+ * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote and pays for it; also that one
  * is named as an author, which asks for an answer, and that operators wrote to one.
  */
 export const notificationKinds = [
@@ -34,6 +34,7 @@ export const notificationKinds = [
   'quote_accepted',
   'quote_question',
   'quote_assigned',
+  'quote_deposit',
   'text_removed',
   'text_restored',
   'report_decided',

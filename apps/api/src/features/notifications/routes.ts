@@ -41,7 +41,12 @@ export function registerNotifications(app: FastifyInstance, services: Services):
 }
 
 /** What an operator is told of leads to the console. */
-const kindsOfConsole: readonly string[] = ['quote_accepted', 'quote_question', 'quote_assigned'];
+const kindsOfConsole: readonly string[] = [
+  'quote_accepted',
+  'quote_question',
+  'quote_assigned',
+  'quote_deposit',
+];
 
 function present(row: Awaited<ReturnType<typeof listOf>>[number], consoleUrl: string): contract.Notification {
   const { actor_id, actor_name, actor_photo_url, anchor, path, kind, ...rest } = row;

@@ -40,6 +40,10 @@ const fifty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 50 
 
 test('a transfer that names a quote and is as much as its deposit pays it, once, and its client is told', async () => {
   const quote = await waiting();
+  const support = await testApp.person({ roles: ['support'] });
+  await support.call('POST', `/api/admin/media/quotes/${quote.id}/assign`, {
+    account_id: support.viewer.accountId,
+  });
   const before = await quote.mails();
   const delivery = sepayDelivery({
     transferAmount: quote.deposit,
@@ -57,6 +61,10 @@ test('a transfer that names a quote and is as much as its deposit pays it, once,
     can: { match: false, refund: false, unmatch: true },
   });
   expect(await quote.mails()).toBe(before + 1);
+  const { body: told } = await support.call('GET', '/api/notifications');
+  expect(told.filter(({ kind }: { kind: string }) => kind === 'quote_deposit')).toMatchObject([
+    { title: quote.number, console_url: expect.stringContaining(`/media/quotes/${quote.id}`), happened: 1 },
+  ]);
   // A second transfer for it waits for a person.
   const again = await makePayment(testApp, { amount: quote.deposit, content: quote.text });
   expect(await read(again.id)).toMatchObject({ state: 'unmatched', reason: 'no_match', quote: null });

@@ -80,6 +80,10 @@ const vi = {
   note_hint: 'Được ghi vào nhật ký.',
   note_missing: 'Vui lòng ghi chú, từ 3 ký tự.',
   for_order: 'Khớp với đơn',
+  names_quote: 'Nội dung có số báo giá {{number}}',
+  names_quote_help:
+    'Giao dịch không tự khớp vì số tiền khác tiền đặt cọc đang chờ, hoặc báo giá này không chờ đặt cọc. Hãy xem báo giá, rồi khớp thủ công ở dưới.',
+  open_quote: 'Mở báo giá',
   for_quote: 'Khớp với tiền đặt cọc của báo giá',
   quote_number: 'Số báo giá',
   quote_number_hint: 'Ví dụ BG-2026-0042, ở trang báo giá và trong nội dung chuyển khoản.',
@@ -259,6 +263,10 @@ const en: Translation<typeof vi> = {
   note_hint: 'Recorded in the audit log.',
   note_missing: 'Please enter a note of at least 3 characters.',
   for_order: 'Match with order',
+  names_quote: 'The description names quote {{number}}',
+  names_quote_help:
+    'It was not matched automatically: the amount is not that of the waiting deposit, or this quote waits for none. Look at the quote, then match it manually below.',
+  open_quote: 'Open quote',
   for_quote: 'Match with the deposit of a quote',
   quote_number: 'Quote number',
   quote_number_hint: 'Such as BG-2026-0042, on the page of the quote and in the transfer text.',

@@ -49,6 +49,7 @@ const icons = {
   quote_accepted: IconRosetteDiscountCheck,
   quote_question: IconMessageCircle,
   quote_assigned: IconUserCheck,
+  quote_deposit: IconRosetteDiscountCheck,
   content_published: IconBook2,
   named: IconUserCheck,
   pro_changed: IconRosetteDiscountCheck,

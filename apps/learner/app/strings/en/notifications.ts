@@ -88,6 +88,10 @@ export const notifications: Translation<typeof vi> = {
         once: 'Quote <what/> was assigned to you.',
         again_other: 'Quote <what/> was assigned to you.',
       },
+      quote_deposit: {
+        once: 'The deposit of quote <what/> has arrived.',
+        again_other: 'The deposit of quote <what/> has arrived.',
+      },
       content_published: {
         once: '<what/> has something to read now.',
         again_one: '<what/> has something to read now.',

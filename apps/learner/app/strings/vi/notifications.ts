@@ -85,6 +85,10 @@ export const notifications = {
         once: 'Bạn được giao báo giá <what/>.',
         again_other: 'Bạn được giao báo giá <what/>.',
       },
+      quote_deposit: {
+        once: 'Tiền đặt cọc của báo giá <what/> đã về.',
+        again_other: 'Tiền đặt cọc của báo giá <what/> đã về.',
+      },
       content_published: {
         once: '<what/> đã có bài để đọc.',
         again_other: '<what/> đã có bài để đọc.',

@@ -3,9 +3,11 @@ import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
+import { notify } from '../../../notifications/public.ts';
 import { record } from '../console/record-actions.ts';
 import { enqueueForClient } from '../email-actions.ts';
 import { listIdsOfNumbers, lockQuote, type QuoteRow } from '../queries.ts';
+import { listRecipients } from '../recipient-queries.ts';
 import { findDeposit, setDepositReceived } from './queries.ts';
 import { quoteNumbersIn } from './rules.ts';
 
@@ -120,8 +122,23 @@ export async function receive(
     before: { received: isKnown },
     after: { received: true, amount_vnd: amountVnd, ...(paymentId !== null && { payment_id: paymentId }) },
   });
-  if (!isKnown)
-    await tellOfDeposit(services, trx, quote, { what: 'deposit_received', amountVnd, due }, { cause, now });
+  if (isKnown) return;
+  await notifyOfDeposit(trx, quote, { by: actor === 'payment webhook' ? undefined : actor.accountId, now });
+  await tellOfDeposit(services, trx, quote, { what: 'deposit_received', amountVnd, due }, { cause, now });
+}
+
+/** Whoever is in charge, and who looks after the quote, can begin; who noted it knows. */
+async function notifyOfDeposit(
+  trx: Trx,
+  { id, number, assigned_to }: QuoteRow,
+  { by, now }: { by: string | undefined; now: Date },
+): Promise<void> {
+  const told = (await listRecipients(trx)).filter(
+    (operator) => (operator.is_told || operator.id === assigned_to) && operator.id !== by,
+  );
+  const to = told.map((operator) => operator.id);
+  const about = { thingId: id, title: number ?? '', path: `/media/quotes/${id}` };
+  await notify(trx, { kind: 'quote_deposit', to, ...about }, now);
 }
 
 /** The caller has locked the quote. */

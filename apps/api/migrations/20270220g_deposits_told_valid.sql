@@ -1,0 +1,2 @@
+-- contract: 0.2.0
+ALTER TABLE notifications VALIDATE CONSTRAINT notifications_kind_check;

@@ -94,6 +94,7 @@ test('documents of a library are opened one after the other, and who works here 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Mục sau' })).toBeVisible();
   await page.keyboard.press(']');
+  await expect(page.getByRole('link', { name: 'Mục trước' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.locator('[data-row-link]').nth(1)).toBeFocused();
 

@@ -64,16 +64,26 @@ function ActionPage({ action }: { action: BulkAction }) {
   const isRunning = state === 'running';
   // Few are handled before the page opens on which they were begun: it may never have seen them running.
   const wasRunning = useRef(isRunning || from !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended: what it changed is shown elsewhere
-  useEffect(() => {
-    if (isRunning || !wasRunning.current) return;
+  const refresh = useRef(() => {});
+  refresh.current = () => {
     wasRunning.current = false;
     void queryClient.invalidateQueries(allOf(adminBulkRows));
     const { shownBy } = bulkSubjects[subject];
     if (subject === 'order' || subject === 'payment') void ordersChanged();
     else if (shownBy === null) void queryClient.invalidateQueries();
     else for (const each of [...shownBy, adminDashboard]) void queryClient.invalidateQueries(allOf(each));
+  };
+  // Once it has ended: what it changed is shown elsewhere.
+  useEffect(() => {
+    if (!isRunning && wasRunning.current) refresh.current();
   }, [isRunning]);
+  // Whoever leaves before that finds what has been handled so far: the last may be, and its end not be told yet.
+  useEffect(
+    () => () => {
+      if (wasRunning.current) refresh.current();
+    },
+    [],
+  );
   const ended = total - waiting - action.left_out;
   const handled = t('progress', { done: ended, total });
   return (

@@ -373,11 +373,16 @@ function paymentRows(db: Db, filter: PaymentFilter) {
     const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
     // Banks leave out the hyphens of the number of a quote.
     const [quote] = quoteNumbersIn(q);
+    // Asked only where there is one: beside it no index is used for the others.
+    const ofQuote =
+      quote === undefined
+        ? sql``
+        : sql`OR p.media_quote_id = (SELECT q.id FROM media_quote_requests q WHERE q.number = ${quote})`;
     query = query.where(
       // The same expression as the index payments_search.
       sql<boolean>`(${contains(sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`, quote?.replaceAll('-', '') ?? q)}
         OR p.order_id = ${named} OR p.suggested_order_id = ${named}
-        OR p.media_quote_id = (SELECT q.id FROM media_quote_requests q WHERE q.number = ${quote ?? ''}))`,
+        ${ofQuote})`,
     );
   }
   return query;

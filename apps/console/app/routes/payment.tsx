@@ -1,12 +1,12 @@
 import { adminGetMediaQuote, adminMediaQuotes } from '@cungnghe/contracts/media/console/quotes';
 import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import { adminPayment, type Payment as PaymentData } from '@cungnghe/contracts/payments/endpoints';
+import { quoteNumbersIn } from '@cungnghe/quote/quote-number';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { Link } from 'react-router';
 import { PaymentState } from '../features/payments/payment-state.tsx';
 import classes from '../features/payments/payments.module.css';
-import { quoteNumberIn } from '../features/payments/quote-in-text.ts';
 import { Settle } from '../features/payments/settle.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { GuardedLink } from '../parts/guarded-link.tsx';
@@ -52,7 +52,7 @@ function PaymentPage({ payment }: { payment: PaymentData & { raw: string } }) {
 function WhyUnmatched({ payment, reason }: { payment: PaymentData; reason: PaymentReason }) {
   const { t } = useTranslation('payments');
   const tone = payment.can.match ? 'warning' : 'neutral';
-  const number = quoteNumberIn(payment.content);
+  const [number] = quoteNumbersIn(payment.content);
   if (reason !== 'no_match' || number === undefined) {
     return (
       <Notice tone={tone} title={t(`reasons.${reason}`)}>

@@ -20,8 +20,8 @@ export const mutableNotificationKinds = [
 export type MutableNotificationKind = (typeof mutableNotificationKinds)[number];
 
 /**
- * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote and pays for it; also that one
- * is named as an author, which asks for an answer, and that operators wrote to one.
+ * What happens to somebody's order, Pro, text or report is always told, and what a client says to a quote and pays for it;
+ * also that one is named as an author, which asks for an answer, and that operators wrote to one.
  */
 export const notificationKinds = [
   ...mutableNotificationKinds,

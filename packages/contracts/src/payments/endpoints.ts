@@ -214,7 +214,7 @@ export const matchPaymentWithQuote = endpoint({
   body: z.strictObject({
     quote_number: z
       .string()
-      .regex(/^BG-\d{4}-\d{4,9}$/)
+      .regex(/^BG-\d{4}-\d{4,6}$/)
       .describe('Such as `BG-2026-0042`.'),
   }),
   idempotent: true,

@@ -8,7 +8,7 @@ import { type SortedAfter, sortedBy } from '../../platform/database/sorted-page.
 import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import type { Database } from '../../platform/services.ts';
-import { proPredicate } from '../communities/public.ts';
+import { findCommunityId, proPredicate } from '../communities/public.ts';
 import { accountRows } from './queries.ts';
 
 type Db = Database | Transaction<DB>;
@@ -56,12 +56,7 @@ export async function listAccounts(db: Db, filter: AccountPage, now: Date) {
 /** A community that there is not has no members. */
 async function withCommunityId(db: Db, { community, ...filter }: AccountPage): Promise<Matched> {
   if (community === undefined) return { ...filter, community_id: undefined };
-  const found = await db
-    .selectFrom('communities')
-    .select('id')
-    .where('slug', '=', community)
-    .executeTakeFirst();
-  return { ...filter, community_id: found?.id ?? '' };
+  return { ...filter, community_id: (await findCommunityId(db, community)) ?? '' };
 }
 
 async function listAccountIds(db: Db, filter: Matched, now: Date): Promise<string[]> {

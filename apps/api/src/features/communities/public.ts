@@ -22,6 +22,7 @@ export { recordProEnds } from './pro/ended-actions.ts';
 export { eraseActorNames, listProHistory } from './pro/queries.ts';
 export {
   accessQuery,
+  findCommunityId,
   freeReader,
   hasFullAccess,
   hasSlugOrId,

@@ -211,6 +211,12 @@ export const findHomeForReader = compiledOnce<{ accountId: string; now: Date }, 
     WHERE m.user_id = ${accountId} AND m.is_home AND ${isVisible}`,
 );
 
+/** Whoever asks may know of all. */
+export async function findCommunityId(db: Db, slug: string): Promise<string | undefined> {
+  const found = await db.selectFrom('communities').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found?.id;
+}
+
 /** The community that an action is about, for anyone who may know of it. */
 export function findVisible(db: Db, slugOrId: string) {
   return db

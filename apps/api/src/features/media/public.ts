@@ -16,9 +16,8 @@ export { countAssignedTo } from './quotes/console/workflow-queries.ts';
 export {
   receiveDepositNamedIn,
   receiveDepositOf,
-  takeBackDeposit,
+  undoDepositReceipt,
 } from './quotes/deposits/receipt-actions.ts';
-export { quoteNumbersIn } from './quotes/deposits/rules.ts';
 export { makeQuoteDocument } from './quotes/document/actions.ts';
 export { eraseOperatorName } from './quotes/event-queries.ts';
 export { sendQuoteReminders } from './quotes/reminder-actions.ts';

@@ -14,9 +14,11 @@ import {
   lockOrder,
   policyAmountOf,
 } from '../orders/public.ts';
-import { getPayment } from './access.ts';
+import { assertUnmatched, getPayment } from './access.ts';
+import { extractOrderCodes } from './lib/transfer-text.ts';
 import { type LockedPayment, lockPayment, markMatched, paidFor } from './queries.ts';
-import { canSettle, isPaidPrice } from './rules.ts';
+import { payNamedDeposit } from './quote-actions.ts';
+import { isPaidPrice } from './rules.ts';
 import { getCertainOrder } from './suggestion-access.ts';
 
 interface Wanted {
@@ -67,8 +69,8 @@ async function matchPaymentIn(
 }
 
 /**
- * Lets a transfer pay the one order that is certain. False when it pays one already. Throws like {@link matchPayment};
- * NOT_FOUND when no order is certain, CONFLICT when several are.
+ * Lets a transfer pay the one order that is certain, or else the deposit that it names by the number of its quote. False when
+ * it pays one already. Throws like {@link matchPayment}; NOT_FOUND when neither is certain, CONFLICT when several orders are.
  */
 export async function matchCertainIn(
   trx: Transaction<DB>,
@@ -80,6 +82,12 @@ export async function matchCertainIn(
   if (!payment) throw notFound('This payment');
   if (payment.state === 'matched') return false;
   assertUnmatched(payment, 'matched');
+  const namesOrder = extractOrderCodes(payment.content).length > 0;
+  // What was taken off before is for a person.
+  if (!namesOrder && payment.unmatched_at === null) {
+    if (await payNamedDeposit(trx, services, actor, payment, { texts: [payment.content], requestId }))
+      return true;
+  }
   const orderId = await getCertainOrder(trx, id, services.clock.now());
   await matchPaymentIn(trx, services, actor, { id, orderId, requestId });
   return true;
@@ -170,15 +178,6 @@ async function recordMatch(
 }
 
 const refOf = (payment: LockedPayment) => payment.reference ?? payment.provider_transaction_id;
-
-/** Throws INVALID_TRANSITION: money that left, or never came, settles nothing, and what is settled is so until it is taken off. */
-export function assertUnmatched(payment: LockedPayment, to: 'matched' | 'refunded'): void {
-  if (canSettle(payment)) return;
-  throw new AppError('INVALID_TRANSITION', 'This payment is not waiting any more', {
-    from: payment.state === 'unmatched' ? payment.reason : payment.state,
-    to,
-  });
-}
 
 function refused(message: string, payment: LockedPayment, order: LockedOrder): AppError {
   return new AppError('INVALID_TRANSITION', message, {

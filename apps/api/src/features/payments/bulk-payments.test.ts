@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkRow } from '@cungnghe/contracts/bulk-actions/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkSteps } from '../../bulk-steps.ts';
+import { makeQuoteWithDeposit } from '../../test/media-quotes.ts';
 import { makePayment, paymentSettings } from '../../test/payments.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { workOnBulkAction } from '../bulk-actions/job-actions.ts';
@@ -37,8 +38,14 @@ afterAll(() => testApp.close());
 
 const amount = 10_000_000;
 const orders = '/api/admin/communities/orders';
-const order = async (by: Person, slug = 'founder') =>
-  (await by.call('POST', `/api/communities/${slug}/orders`)).body as { id: string; code: string };
+let made = 0;
+/** Of a code that has nothing in common with the others: drawn ones have a few letters, once in some hundred runs. */
+async function order(by: Person, slug = 'founder'): Promise<{ id: string; code: string }> {
+  const { id } = (await by.call('POST', `/api/communities/${slug}/orders`)).body as { id: string };
+  const code = `CN${'ABCDEFGHJKMNPQRSTUVWXYZ23456789'[made++]?.repeat(6)}`;
+  await testApp.services.db.updateTable('community_orders').set({ code }).where('id', '=', id).execute();
+  return { id, code };
+}
 const paid = async (content: string) => (await makePayment(testApp, { amount, content })).id;
 const almost = (code: string) => code.slice(0, -1);
 const stateOf = async (id: string) => {
@@ -85,6 +92,26 @@ describe('many payments that are matched at once', () => {
     expect(await matchAll([payment])).toEqual(['done']);
     expect(await stateOf(payment)).toEqual(['matched', id]);
     expect(await matchAll([payment])).toEqual(['unchanged']);
+  });
+
+  test('a transfer that names a quote pays its deposit, and is taken off with others', async () => {
+    const { id: quoteId, number, deposit } = await makeQuoteWithDeposit(testApp);
+    const at = `/api/admin/media/quotes/${quoteId}/deposit`;
+    // As much as the client wished to pay, which is asked for afterwards.
+    const payment = (await makePayment(testApp, { amount, content: number.replaceAll('-', '') })).id;
+    expect(await matchAll([payment])).toEqual(['NOT_FOUND']);
+    expect(deposit).not.toBe(amount);
+    await finance.call('PUT', at, { amount_vnd: amount, due: '2026-12-20' });
+    expect(await matchAll([payment])).toEqual(['done']);
+    expect((await finance.call('GET', at)).body.deposit.payment_id).toBe(payment);
+    expect(await matchAll([payment])).toEqual(['unchanged']);
+    const unmatch = { kind: 'payment.unmatch', ids: [payment], expected: 1, note: 'Nhầm báo giá' };
+    expect(await outcomesOf(unmatch)).toEqual(['done']);
+    expect((await finance.call('GET', at)).body.deposit).toMatchObject({
+      received_at: null,
+      payment_id: null,
+    });
+    expect(await matchAll([payment])).toEqual(['NOT_FOUND']);
   });
 
   test('an order is paid by one of two transfers, also by two operators at once', async () => {

@@ -6,6 +6,7 @@ import type {
   PaymentProvider,
   PaymentState,
 } from '@cungnghe/contracts/payments/endpoints';
+import { quoteNumbersIn } from '@cungnghe/quote/quote-number';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { contains } from '../../platform/database/like-pattern.ts';
@@ -14,7 +15,6 @@ import type { DB } from '../../platform/database/tables.generated.ts';
 import { endOfDay, startOfDay } from '../../platform/database/vietnam-days.ts';
 import { isIdOf, newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/services.ts';
-import { quoteNumbersIn } from '../media/public.ts';
 import { matchesOrderCode } from '../orders/public.ts';
 import type { Delivery } from './lib/deliveries.ts';
 
@@ -149,6 +149,7 @@ const lockedColumns = [
   'id',
   'direction',
   'amount_vnd',
+  'content',
   'made_at',
   'order_id',
   'media_quote_id',
@@ -368,24 +369,22 @@ function paymentRows(db: Db, filter: PaymentFilter) {
     );
   }
   if (q && isIdOf('pay', q)) query = query.where('p.id', '=', q);
-  else if (q) {
-    // Found before payments are looked at, so that each of the three conditions is answered by its index.
-    const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
-    // Banks leave out the hyphens of the number of a quote.
-    const [quote] = quoteNumbersIn(q);
-    // Asked only where there is one: beside it no index is used for the others.
-    const ofQuote =
-      quote === undefined
-        ? sql``
-        : sql`OR p.media_quote_id = (SELECT q.id FROM media_quote_requests q WHERE q.number = ${quote})`;
-    query = query.where(
-      // The same expression as the index payments_search.
-      sql<boolean>`(${contains(sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`, quote?.replaceAll('-', '') ?? q)}
-        OR p.order_id = ${named} OR p.suggested_order_id = ${named}
-        ${ofQuote})`,
-    );
-  }
+  else if (q) query = query.where(isAbout(q));
   return query;
+}
+
+/** What is named is found before payments are looked at, so that each condition is answered by its index. */
+function isAbout(q: string): RawBuilder<boolean> {
+  // The same expression as the index payments_search.
+  const text = sql`plain_text(p.content || ' ' || coalesce(p.reference, ''))`;
+  const [quote] = quoteNumbersIn(q);
+  if (quote !== undefined) {
+    const named = sql`(SELECT q.id FROM media_quote_requests q WHERE q.number = ${quote})`;
+    // Banks leave the hyphens of its number out.
+    return sql`(${contains(text, quote.replaceAll('-', ''))} OR p.media_quote_id = ${named})`;
+  }
+  const named = sql`ANY (ARRAY(SELECT o.id FROM community_orders o WHERE ${matchesOrderCode(q)} LIMIT ${mostNamed}))`;
+  return sql`(${contains(text, q)} OR p.order_id = ${named} OR p.suggested_order_id = ${named})`;
 }
 
 export async function loadTotals(db: Db) {

@@ -14,8 +14,7 @@ import {
   lockOrder,
   markOrderRefunded,
 } from '../orders/public.ts';
-import { getPayment } from './access.ts';
-import { assertUnmatched } from './actions.ts';
+import { assertUnmatched, getPayment } from './access.ts';
 import { hasReleasedPayment, lockPayment, lockPaymentsFreedFrom } from './queries.ts';
 import { noteRefund } from './reversal-actions.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockAccount, nameCommunities, previewProReversal } from '../communities/public.ts';
 import { countCoursesInProgress } from '../courses/public.ts';
-import { takeBackDeposit } from '../media/public.ts';
+import { undoDepositReceipt } from '../media/public.ts';
 import {
   assertNotOwn,
   canBeReopened,
@@ -184,27 +184,10 @@ async function takeOffQuote(
   if (!payment || quoteId === null) throw new PaymentsChanged();
   if (orderId !== undefined) throw new AppError('CONFLICT', 'This payment is matched with a quote by now');
   const now = services.clock.now();
-  await takeBackDeposit(trx, actor, { quoteId, amountVnd: payment.amount_vnd, requestId, now });
-  const why = reason ?? null;
-  await markTakenOff(trx, id, {
-    reason: 'wrong_match',
-    suggestedOrderId: null,
-    by: actor.accountId,
-    why,
-    now,
+  await undoDepositReceipt(trx, actor, { quoteId, amountVnd: payment.amount_vnd, requestId, now });
+  await freePayment(trx, actor, payment, {
+    ...{ reason: 'wrong_match', from: { quote_id: quoteId }, why: reason ?? null, now, requestId },
   });
-  await writeAudit(
-    trx,
-    actor,
-    {
-      action: 'payment.unmatched',
-      subjectKind: 'payment',
-      subjectId: id,
-      before: { state: payment.state, quote_id: quoteId },
-      after: { state: 'unmatched', reason: 'wrong_match', note: why },
-    },
-    { now, requestId },
-  );
 }
 
 async function takeOff(
@@ -233,7 +216,8 @@ async function takeOff(
     const reversal = { now, requestId, reason, money, status } as const;
     await reverseWithPayments(trx, services, actor, order, others, reversal);
   }
-  await freePayment(trx, actor, payment, { reason: 'wrong_match', order, why: reason, now, requestId });
+  const from = { order_id: order.id };
+  await freePayment(trx, actor, payment, { reason: 'wrong_match', from, why: reason, now, requestId });
 }
 
 /** Undoes the approval of a locked order together with what paid it. */
@@ -247,7 +231,8 @@ async function reverseWithPayments(
 ): Promise<void> {
   const { now, requestId, reason: why } = reversal;
   for (const payment of payments) {
-    await freePayment(trx, actor, payment, { reason: 'order_reversed', order, why, now, requestId });
+    const from = { order_id: order.id };
+    await freePayment(trx, actor, payment, { reason: 'order_reversed', from, why, now, requestId });
     if (reversal.money === 'refunded') {
       await noteRefund(trx, actor, payment, { note: why ?? '', now, requestId });
     }
@@ -261,16 +246,16 @@ async function freePayment(
   payment: LockedPayment,
   freed: {
     reason: 'order_reversed' | 'wrong_match';
-    order: LockedOrder;
+    from: { readonly order_id: string } | { readonly quote_id: string };
     why: string | null;
     now: Date;
     requestId: string;
   },
 ): Promise<void> {
-  const { reason, order, why, now, requestId } = freed;
+  const { reason, from, why, now, requestId } = freed;
   await markTakenOff(trx, payment.id, {
     reason,
-    suggestedOrderId: reason === 'order_reversed' ? order.id : null,
+    suggestedOrderId: reason === 'order_reversed' && 'order_id' in from ? from.order_id : null,
     by: actor.accountId,
     why,
     now,
@@ -282,7 +267,7 @@ async function freePayment(
       action: 'payment.unmatched',
       subjectKind: 'payment',
       subjectId: payment.id,
-      before: { state: payment.state, order_id: order.id },
+      before: { state: payment.state, ...from },
       after: { state: 'unmatched', reason, note: why },
     },
     { now, requestId },

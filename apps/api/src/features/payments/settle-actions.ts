@@ -2,7 +2,6 @@ import type { PaymentReason } from '@cungnghe/contracts/orders/endpoints';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/tables.generated.ts';
 import type { Services } from '../../platform/services.ts';
-import { receiveDepositNamedIn } from '../media/public.ts';
 import {
   approvePending,
   listByCodes,
@@ -13,6 +12,7 @@ import {
 import type { Delivery } from './lib/deliveries.ts';
 import { extractOrderCodes, phonesIn } from './lib/transfer-text.ts';
 import { getKnown, insertPayment, markMatched, markUnmatched } from './queries.ts';
+import { payNamedDeposit } from './quote-actions.ts';
 import { refusalOf } from './rules.ts';
 
 /**
@@ -41,7 +41,16 @@ async function settle(
   kept: { readonly id: string; readonly requestId: string },
 ): Promise<void> {
   const named = await matchByCode(trx, delivery);
-  if (named === undefined && (await payDeposit(trx, services, delivery, kept))) return;
+  if (named === undefined) {
+    const payment = {
+      id: kept.id,
+      amount_vnd: delivery.amountVnd,
+      state: 'unmatched',
+      reason: 'no_match',
+    } as const;
+    const said = { texts: delivery.texts, requestId: kept.requestId };
+    if (await payNamedDeposit(trx, services, 'payment webhook', payment, said)) return;
+  }
   const meant = named ?? (await matchByPhone(trx, delivery));
   if (meant === undefined) return;
   if (meant === 'ambiguous') {
@@ -87,20 +96,6 @@ async function matchByCode(
   const named = codes.length === 0 ? [] : await listByCodes(trx, codes);
   if (named.length > 1) return 'ambiguous';
   return named[0] && { orderId: named[0].id, how: 'order_code' };
-}
-
-/** Whether the transfer has paid the deposit of a quote that it names by its number. */
-async function payDeposit(
-  trx: Transaction<DB>,
-  services: Services,
-  { texts, amountVnd }: Delivery,
-  { id, requestId }: { readonly id: string; readonly requestId: string },
-): Promise<boolean> {
-  const quoteId = await receiveDepositNamedIn(trx, services, texts, { paymentId: id, amountVnd, requestId });
-  if (quoteId === undefined) return false;
-  const now = services.clock.now();
-  await markMatched(trx, id, { for: { quoteId }, how: 'quote_number', by: null, note: null, now });
-  return true;
 }
 
 /** The order of the phone number of whoever waits to pay exactly this amount. */

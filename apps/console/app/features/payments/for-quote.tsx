@@ -1,5 +1,6 @@
 import { ApiError, call } from '@cungnghe/client/call';
 import { matchPaymentWithQuote, type Payment } from '@cungnghe/contracts/payments/endpoints';
+import { quoteNumbersIn } from '@cungnghe/quote/quote-number';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
@@ -8,7 +9,6 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { PageSection } from '../../parts/page.tsx';
 import { useOrderChange } from '../../parts/use-order-change.ts';
 import classes from './payments.module.css';
-import { quoteNumberIn } from './quote-in-text.ts';
 import { useRefusal } from './refusal.ts';
 
 /** Lets a payment be what the client of a quote pays in advance. `number` is the one that its text holds, if any. */
@@ -17,7 +17,7 @@ export function ForQuote({ payment, number }: { payment: Payment; number: string
   const [typed, setTyped] = useState(number);
   const [isChecked, setIsChecked] = useState(false);
   const refusal = useRefusal(false);
-  const meant = quoteNumberIn(typed);
+  const [meant] = quoteNumbersIn(typed);
   const match = useOrderChange((quoteNumber: string) =>
     call(matchPaymentWithQuote, { params: { id: payment.id }, body: { quote_number: quoteNumber } }),
   );

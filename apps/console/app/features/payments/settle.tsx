@@ -6,6 +6,7 @@ import {
   type Payment,
   refundPayment,
 } from '@cungnghe/contracts/payments/endpoints';
+import { quoteNumbersIn } from '@cungnghe/quote/quote-number';
 import { formatVnd } from '@cungnghe/ui/money';
 import { useTranslation } from '@cungnghe/ui/translation';
 import { TextInput } from '@mantine/core';
@@ -19,14 +20,13 @@ import { useRequiredNote } from '../../parts/use-required-note.ts';
 import { ForQuote } from './for-quote.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import classes from './payments.module.css';
-import { quoteNumberIn } from './quote-in-text.ts';
 import { useRefusal } from './refusal.ts';
 import { Unmatch } from './unmatch.tsx';
 
 /** What an operator can do with a payment: let it pay an order or a deposit, note that it went back, or take it off. */
 export function Settle({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
-  const number = quoteNumberIn(payment.content);
+  const [number] = quoteNumbersIn(payment.content);
   return (
     <>
       {payment.can.match && number !== undefined && <ForQuote payment={payment} number={number} />}

@@ -107,11 +107,6 @@ export async function listExistingKeys(db: Database, keys: readonly string[]): P
   return new Set(rows.map(({ dedupe_key }) => dedupe_key));
 }
 
-export async function hasCommunity(db: Database, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('communities').select('id').where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined;
-}
-
 interface Membership {
   /** Of the community. */
   readonly id: string;

@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SkipReason } from '@cungnghe/contracts/emails/sends';
 import { notFound } from '../../../platform/errors.ts';
 import type { Database, Services } from '../../../platform/services.ts';
+import { findCommunityId } from '../../communities/public.ts';
 import { listYesIds } from '../../events/public.ts';
-import {
-  type Candidate,
-  hasCommunity,
-  listCandidates,
-  listExistingKeys,
-  listFiltered,
-} from './audience-queries.ts';
+import { type Candidate, listCandidates, listExistingKeys, listFiltered } from './audience-queries.ts';
 import { type Choice, type Content, findContents } from './content-access.ts';
 import { sendingTime } from './lib/sending-time.ts';
 
@@ -56,7 +51,7 @@ async function listAudience(
 ): Promise<Candidate[]> {
   if (audience.type === 'members') {
     const { community } = audience;
-    if (community !== undefined && !(await hasCommunity(db, community))) throw notFound('This community');
+    if (community !== undefined && !(await findCommunityId(db, community))) throw notFound('This community');
     return await listFiltered(db, audience, asked);
   }
   const named = audience.account_id;

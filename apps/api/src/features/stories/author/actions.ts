@@ -20,6 +20,7 @@ import {
   saveTextIn,
   withoutBody,
 } from '../../authoring/public.ts';
+import { findCommunityId } from '../../communities/public.ts';
 import { endLinksOf } from '../../draft-links/public.ts';
 import { draftChanged, endAppointments, type Publisher } from '../../scheduled-publications/public.ts';
 import { checkImageAddresses, imageFields } from '../images/lib/image-addresses.ts';
@@ -27,7 +28,6 @@ import { bodyFaults } from './finding-access.ts';
 import { contentOf } from './present.ts';
 import {
   claimSlug,
-  communityExists,
   findStory,
   findVersion,
   insertStory,
@@ -67,7 +67,7 @@ export async function createStory(
   const content = { ...input, body: await settledBody(services, input.body) };
   const id = newId('sto');
   await db.transaction().execute(async (trx) => {
-    if (content.community !== null && !(await communityExists(trx, content.community))) {
+    if (content.community !== null && !(await findCommunityId(trx, content.community))) {
       throw validationFailed([
         { path: 'community', message: 'There is no such community', rule: 'no_such_community' },
       ]);
@@ -175,7 +175,7 @@ export async function restoreStoryVersion(
   const old = await findVersion(services.db, { id, version: from });
   if (!old) throw notFound('This version');
   const community =
-    old.community !== null && (await communityExists(services.db, old.community)) ? old.community : null;
+    old.community !== null && (await findCommunityId(services.db, old.community)) ? old.community : null;
   // Its pictures were looked at when it was saved.
   const content = { ...contentOf(old), community, slug: null };
   await saveText(services, actor, storyText, { where: id, version, content, requestId });

@@ -7,10 +7,11 @@ import {
 import type { Issue } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textFindings } from '../../authoring/public.ts';
+import { findCommunityId } from '../../communities/public.ts';
 import { picturesOf } from '../images/folder-rules.ts';
 import { faultOfAddress, imageFields } from '../images/lib/image-addresses.ts';
 import type { Db } from '../read/queries.ts';
-import { communityExists, findSlugOwner } from './queries.ts';
+import { findSlugOwner } from './queries.ts';
 import { missingFields } from './rules.ts';
 
 interface Asked extends Pick<Services, 'markdown' | 'config'> {
@@ -74,7 +75,7 @@ async function referenceFindings(
   { slug, community }: StoryContent,
 ): Promise<StoryFinding[]> {
   const owner = slug === null ? undefined : await findSlugOwner(db, slug);
-  const isKnown = community === null || (await communityExists(db, community));
+  const isKnown = community === null || (await findCommunityId(db, community)) !== undefined;
   return [
     ...(owner === undefined || owner === id ? [] : [fault('slug', 'slug_taken', slug)]),
     ...(isKnown ? [] : [fault('community', 'no_such_community', community)]),

@@ -84,11 +84,6 @@ export async function lockStory(trx: Trx, id: string): Promise<StoryRow | undefi
   return (await lockRow(trx, 'legacy_learner_stories', id)) ? await findStory(trx, id) : undefined;
 }
 
-export async function communityExists(db: Db, slug: string): Promise<boolean> {
-  const found = await db.selectFrom('communities').select('id').where('slug', '=', slug).executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The addresses that stories have or had, beginning with `slug`. */
 export async function slugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db

@@ -14,7 +14,7 @@ import { insertEvent } from '../event-queries.ts';
 import { findQuote, lockQuote, type QuoteRow } from '../queries.ts';
 import { endStateOf } from '../rules.ts';
 import { deleteDeposit, findDeposit, putDeposit } from './queries.ts';
-import { receive, takeBack, tellOfDeposit } from './receipt-actions.ts';
+import { receive, tellOfDeposit, undoReceipt } from './receipt-actions.ts';
 import { transferText, usualDeposit, usualDueDay } from './rules.ts';
 
 type Trx = Transaction<DB>;
@@ -157,7 +157,7 @@ export async function noteDepositReceived(
     }
     const change = { requestId, now, paymentId: null };
     if (is_received) await receive(services, trx, viewer, { quote, deposit: before, ...change });
-    else await takeBack(trx, viewer, { quoteId: id, amountVnd: before.amount_vnd, ...change });
+    else await undoReceipt(trx, viewer, { quoteId: id, amountVnd: before.amount_vnd, ...change });
   });
   return await getAdminDeposit(services, id);
 }

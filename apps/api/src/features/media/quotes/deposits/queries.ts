@@ -41,7 +41,7 @@ export async function deleteDeposit(db: Db, quoteId: string): Promise<void> {
 export async function setDepositReceived(
   db: Db,
   quoteId: string,
-  received: { received_at: Date | null; received_by: string | null; payment_id: string | null },
+  received: { received_at?: Date | null; received_by?: string | null; payment_id: string | null },
 ): Promise<void> {
   await db.updateTable('media_quote_deposits').set(received).where('quote_id', '=', quoteId).execute();
 }

@@ -1,3 +1,4 @@
+import { quoteNumbersIn } from '@cungnghe/quote/quote-number';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../../platform/database/tables.generated.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -9,7 +10,6 @@ import { enqueueForClient } from '../email-actions.ts';
 import { listIdsOfNumbers, lockQuote, type QuoteRow } from '../queries.ts';
 import { listRecipients } from '../recipient-queries.ts';
 import { findDeposit, setDepositReceived } from './queries.ts';
-import { quoteNumbersIn } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -36,6 +36,7 @@ async function lockPayable(trx: Trx, quoteId: string, amountVnd: number) {
 export async function receiveDepositNamedIn(
   trx: Trx,
   services: Services,
+  actor: Viewer | 'payment webhook',
   texts: readonly string[],
   { paymentId, amountVnd, requestId }: Paid,
 ): Promise<string | undefined> {
@@ -45,7 +46,7 @@ export async function receiveDepositNamedIn(
   const payable = await lockPayable(trx, quoteId, amountVnd);
   if (!payable?.isPayable || payable.deposit.received_at !== null) return undefined;
   const now = services.clock.now();
-  await receive(services, trx, 'payment webhook', { ...payable, requestId, now, paymentId });
+  await receive(services, trx, actor, { ...payable, requestId, now, paymentId });
   return quoteId;
 }
 
@@ -77,14 +78,14 @@ export async function receiveDepositOf(
   return quote.id;
 }
 
-/** Takes back that a deposit came, because its transfer was for something else. */
-export async function takeBackDeposit(
+/** A deposit has not come after all: its transfer was for something else. */
+export async function undoDepositReceipt(
   trx: Trx,
   viewer: Viewer,
   { quoteId, amountVnd, requestId, now }: Omit<Paid, 'paymentId'> & { quoteId: string; now: Date },
 ): Promise<void> {
   await lockQuote(trx, quoteId);
-  await takeBack(trx, viewer, { quoteId, amountVnd, requestId, now });
+  await undoReceipt(trx, viewer, { quoteId, amountVnd, requestId, now });
 }
 
 interface Change {
@@ -92,7 +93,7 @@ interface Change {
   readonly now: Date;
 }
 
-/** The caller has locked the quote. What was noted as received before is told to nobody again. */
+/** The caller has locked the quote. Who noted it before stays, and nobody is told again. */
 export async function receive(
   services: Services,
   trx: Trx,
@@ -110,10 +111,10 @@ export async function receive(
   },
 ): Promise<void> {
   const isKnown = deposit.received_at !== null;
+  const by = actor === 'payment webhook' ? null : actor.accountId;
   await setDepositReceived(trx, quote.id, {
-    received_at: isKnown ? new Date(deposit.received_at ?? now) : now,
-    received_by: actor === 'payment webhook' ? null : actor.accountId,
     payment_id: paymentId,
+    ...(!isKnown && { received_at: now, received_by: by }),
   });
   const { amount_vnd: amountVnd, due } = deposit;
   const cause = await record(trx, actor, {
@@ -123,7 +124,7 @@ export async function receive(
     after: { received: true, amount_vnd: amountVnd, ...(paymentId !== null && { payment_id: paymentId }) },
   });
   if (isKnown) return;
-  await notifyOfDeposit(trx, quote, { by: actor === 'payment webhook' ? undefined : actor.accountId, now });
+  await notifyOfDeposit(trx, quote, { by, now });
   await tellOfDeposit(services, trx, quote, { what: 'deposit_received', amountVnd, due }, { cause, now });
 }
 
@@ -131,7 +132,7 @@ export async function receive(
 async function notifyOfDeposit(
   trx: Trx,
   { id, number, assigned_to }: QuoteRow,
-  { by, now }: { by: string | undefined; now: Date },
+  { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
   const told = (await listRecipients(trx)).filter(
     (operator) => (operator.is_told || operator.id === assigned_to) && operator.id !== by,
@@ -142,7 +143,7 @@ async function notifyOfDeposit(
 }
 
 /** The caller has locked the quote. */
-export async function takeBack(
+export async function undoReceipt(
   trx: Trx,
   viewer: Viewer,
   { quoteId, amountVnd, requestId, now }: Change & { quoteId: string; amountVnd: number },

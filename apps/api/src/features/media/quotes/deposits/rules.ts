@@ -21,11 +21,5 @@ export function usualDeposit({ document, names, total_vnd }: Priced): number | n
 export const usualDueDay = ({ document }: Termed, now: Date): string =>
   validUntil(now, document?.payment.days ?? 0);
 
-/** The numbers of quotes that the text of a transfer holds, as banks and people leave them. */
-export function quoteNumbersIn(text: string): string[] {
-  const found = text.slice(0, 2_000).matchAll(/(?<![a-z])BG[ -]?(20\d\d)[ -]?(\d{4,6})(?!\d)/gi);
-  return [...new Set([...found].map(([, year, count]) => `BG-${year}-${count}`))];
-}
-
 /** By which a transfer for a quote is known: banks leave hyphens out. */
 export const transferText = (quoteNumber: string): string => quoteNumber.replaceAll('-', '');
